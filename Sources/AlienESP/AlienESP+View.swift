@@ -25,7 +25,7 @@ extension AlienESP {
   /// How many checks there were, what came of the last one, and what is known of the card; before the first check, what
   /// can be written.
   public func describe(_ view: ESPView) -> String {
-    guard view.isDrawn else { return "The card isn't drawn yet." }
+    guard view.isDrawn else { return notDrawn }
     var lines = ["Guesses: \(view.checks.count)"]
     if view.checks.isEmpty, !view.isAsking, view.hint == nil {
       lines.append("Write a card, as in '\(deck.spelling(of: 0))', or 'hint'.")
@@ -33,8 +33,13 @@ extension AlienESP {
     if let last = view.checks.last { lines.append("Last: \(deck.name(of: last.card)): \(verdict(of: last))") }
     if view.isAsking { lines.append(areYouSure) }
     if let hint = view.hint { lines.append("Hint: \(deck.name(of: hint))") }
-    if let answer = view.answer { lines.append("The card \(view.isOver ? "was" : "is") \(deck.name(of: answer)).") }
+    if let answer = answer(in: view) { lines.append(answer) }
     return lines.joined(separator: "\n")
+  }
+
+  /// The card in words; nil for who may not know it.
+  func answer(in view: ESPView) -> String? {
+    view.answer.map { "The card \(view.isOver ? "was" : "is") \(deck.name(of: $0))." }
   }
 
   /// `right`, or `wrong` with what else was told: `wrong (higher)`.
@@ -62,7 +67,8 @@ extension AlienESP {
   }
 }
 
-private let areYouSure = "Are you sure that you want the hint?"
+let notDrawn = "The card isn't drawn yet."
+let areYouSure = "Are you sure that you want the hint?"
 
 extension AlienESP {
   /// What a check came to, the music and the exit when the card is found, the question before the hint, and the hint.
@@ -80,13 +86,16 @@ extension AlienESP {
     if state.hint == .asked {
       return [Cue("are-you-sure", at: .zero, lasting: .zero, details: ["text": .text(areYouSure)])]
     }
-    let card = deck.name(of: Int(state.secret))
+    let card = Int(state.secret)
     return [
       Cue(
-        "hint", at: .zero, lasting: .zero, subject: .text(card), details: ["text": .text("Oh no! The card is \(card).")]
-      )
+        "hint", at: .zero, lasting: .zero, subject: .text(deck.name(of: card)),
+        details: ["text": .text(dismay(at: card))])
     ]
   }
+
+  /// What is said when the hint tells a card.
+  func dismay(at card: Int) -> String { "Oh no! The card is \(deck.name(of: card))." }
 
   private func cues(afterCheckOf card: Int, in state: ESPRun) throws(Failure) -> [Cue] {
     guard deck.contains(card) else { return [] }

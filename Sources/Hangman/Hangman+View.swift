@@ -134,25 +134,33 @@ extension Hangman {
   /// The gallows, the word with a line for each hidden letter, the misses, and the letters that are left or the word.
   public func describe(_ view: View) -> String {
     var lines = gallows(stage: stage(misses: view.missCount))
-    guard !view.pattern.isEmpty else {
-      let words = mode == .solo ? "The word isn't drawn yet." : "The setter hasn't chosen a word yet."
-      return (lines + [words]).joined(separator: "\n")
-    }
+    guard !view.pattern.isEmpty else { return (lines + [whyNoWord]).joined(separator: "\n") }
     lines.append(view.pattern.map(\.text).joined(separator: " "))
     let wrong = names(of: view.misses)
     let listed = wrong.isEmpty ? "" : " (\(wrong.joined(separator: ", ")))"
     lines.append("misses: \(view.missCount) of \(guesses)\(listed)")
-    let end = isWon(in: view)
-    if end == nil {
+    if isWon(in: view) == nil {
       var guessed = view.hits.union(view.misses)
       if let letter = view.asked { guessed.insert(letter) }
       lines.append("letters: " + names(of: alphabet.subtracting(guessed)).joined(separator: " "))
-      if let letter = name(of: view.asked) { lines.append("guessed: \(letter); the setter hasn't answered yet") }
+      if let wait = whatWaits(in: view) { lines.append(wait) }
     }
-    if let answer = view.answer {
-      lines.append(end.map { "\($0 ? "guessed" : "hanged"): the word was \(answer)" } ?? "the word is \(answer)")
-    }
+    if let answer = answer(in: view) { lines.append(answer) }
     return lines.joined(separator: "\n")
+  }
+
+  /// Why there is nothing to guess yet.
+  var whyNoWord: String { mode == .solo ? "The word isn't drawn yet." : "The setter hasn't chosen a word yet." }
+
+  /// The guess that the setter hasn't answered yet, in words; nil where there is none.
+  func whatWaits(in view: View) -> String? {
+    name(of: view.asked).map { "guessed: \($0); the setter hasn't answered yet" }
+  }
+
+  /// The word in words, and how the game ended; nil for who may not know it.
+  func answer(in view: View) -> String? {
+    guard let answer = view.answer else { return nil }
+    return isWon(in: view).map { "\($0 ? "guessed" : "hanged"): the word was \(answer)" } ?? "the word is \(answer)"
   }
 
   /// The picture of a stage, scaled to the seven that can be drawn with so few signs.

@@ -83,6 +83,8 @@ public protocol AnyMatch: AnyObject {
   func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry]
   /// The moves that were taken back and that `redo` would play, as the referee knows them. O(plies).
   func logOfTakenBack() throws(MatchError) -> [LogEntry]
+  /// All there is after so many moves of those played, hidden or not. O(plies).
+  func inspection(at ply: Int) throws(MatchError) -> Inspection
   /// What a viewer notices after the last move.
   func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
   /// How long the seat to move may take; nil for as long as it likes.

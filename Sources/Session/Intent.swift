@@ -26,6 +26,8 @@ public enum Intent: Hashable, Sendable {
   case swap(seat: String, player: String)
   /// Ask what a good opponent would play; the game no longer counts for a low score.
   case hint
+  /// Ask for all there is after so many moves, hidden or not; the game no longer counts for a low score.
+  case inspect(ply: Int)
   /// Begin another game of the series that has the first moves of the current one: those up to a ply.
   case branch(ply: Int)
   /// Answer what a script asked.
@@ -43,14 +45,14 @@ public enum Intent: Hashable, Sendable {
   var endsThinking: Bool {
     switch self {
     case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
-    case .move, .answer, .reply, .set, .save, .hint, .ready, .rescue: false
+    case .move, .answer, .reply, .set, .save, .hint, .inspect, .ready, .rescue: false
     }
   }
 
   /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
   private var isOwners: Bool {
     switch self {
-    case .set, .save, .pause, .swap, .reload, .rescue: true
+    case .set, .save, .pause, .swap, .reload, .rescue, .inspect: true
     default: false
     }
   }
@@ -80,6 +82,7 @@ extension Table {
     case .pause(let pauses): pause(pauses)
     case .swap(let seat, let player): try swap(seat, to: player, for: place)
     case .hint: try giveHint(to: place)
+    case .inspect(let ply): try inspect(at: ply, for: place)
     case .branch(let ply): try branch(at: ply, for: place)
     case .reply(let text): reply = text
     case .ready: try takePlace(place)

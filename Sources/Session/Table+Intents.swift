@@ -163,6 +163,12 @@ extension Table {
     try changed()
   }
 
+  func inspect(at ply: Int, for place: Place) throws {
+    place.post(.inspected(try ask { try match.inspection(at: ply) }))
+    match.isFair = false
+    isUnrecorded = true
+  }
+
   // MARK: The table
 
   func pause(_ pauses: Bool) {

@@ -36,14 +36,19 @@ extension Simon {
   public func describe(_ view: SimonView) -> String {
     let names = (1...buttonCount).map { view.highlight == $0 ? "[\(name(of: $0))]" : name(of: $0) }
     var lines = [names.joined(separator: "  "), "\(view.length)/\(length)"]
-    let repeated = view.phase == .recording ? 0 : Int(view.position) + (view.highlight == nil ? 0 : 1)
-    if view.known.count > repeated {
-      lines.append("sequence: " + view.known.buttons.map(String.init).joined(separator: " "))
-    }
+    lines += sequence(in: view).map { [$0] } ?? []
     return (lines + [situation(in: view)]).joined(separator: "\n")
   }
 
-  private func situation(in view: SimonView) -> String {
+  /// The sequence in words, for who sees more of it than was repeated; else nil.
+  func sequence(in view: SimonView) -> String? {
+    let repeated = view.phase == .recording ? 0 : Int(view.position) + (view.highlight == nil ? 0 : 1)
+    return view.known.count > repeated
+      ? "sequence: " + view.known.buttons.map(String.init).joined(separator: " ") : nil
+  }
+
+  /// What is to be done, or how the game ended.
+  func situation(in view: SimonView) -> String {
     switch view.phase {
     case .idle: "press start"
     case .drawing: "chance adds a button"

@@ -76,7 +76,7 @@ private struct Expander {
       cell.label = cell.label ?? labels.label(of: cell, at: index)
       if let template = cell.move.map(MoveTemplate.init) ?? usual, !cell.isGap {
         let text = grid.text(of: template, at: index)
-        cell.moves = text.map { moves(of: $0, hasTarget: template.hasTarget) } ?? []
+        cell.moves = text.map { moves(of: $0, in: template.hasTarget ? grid : nil) } ?? []
         cell.move = text
       }
       grid.cells[index] = cell
@@ -85,12 +85,12 @@ private struct Expander {
     return grid
   }
 
-  /// The legal moves that a text plays, with any stops of its wheels.
-  private mutating func moves(of text: String, hasTarget: Bool = false) -> [String] {
+  /// The legal moves that a text plays, with any stops of its wheels, and to any cell of the grid to which it may lead.
+  private mutating func moves(of text: String, in grid: Scene.Grid? = nil) -> [String] {
     if legal.texts.isEmpty { return [] }
     if !text.utf8.contains(UInt8(ascii: "{")) { return legal.bind(text) }
-    let pattern = MovePattern(text, wheels: wheels, hasTarget: hasTarget)
-    return pattern.hasFields ? legal.bind(pattern) : legal.bind(text)
+    let pattern = MovePattern(text, wheels: wheels, hasTarget: grid != nil)
+    return pattern.hasFields ? legal.bind(pattern, in: grid) : legal.bind(text)
   }
 }
 

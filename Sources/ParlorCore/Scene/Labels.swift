@@ -28,6 +28,7 @@ struct CellLabels {
     return label
   }
 
+  /// How a place is called, to be followed by what lies there; empty where that is its name.
   private func place(of index: Int) -> String {
     let (column, row) = grid.place(of: index)
     if columns.indices.contains(column), rows.indices.contains(row) { return columns[column] + rows[row] }

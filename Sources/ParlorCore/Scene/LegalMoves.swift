@@ -20,14 +20,18 @@ struct LegalMoves {
     return bind(indices(from: first, beginningWith: text).filter { texts[$0].ends(text) })
   }
 
-  /// Binds something to the moves that match a pattern.
-  mutating func bind(_ pattern: MovePattern) -> [String] {
+  /// Binds something to the moves that match a pattern and lead to a cell of a grid, where they lead to one.
+  mutating func bind(_ pattern: MovePattern, in grid: Scene.Grid? = nil) -> [String] {
     if texts.isEmpty { return [] }
     let beginning = pattern.beginning
     let candidates =
       beginning.isEmpty
       ? Array(texts.indices) : indices(from: place(of: beginning), beginningWith: beginning)
-    return bind(candidates.filter { pattern.match(texts[$0]) != nil })
+    return bind(
+      candidates.filter { index in
+        guard let match = pattern.match(texts[index]) else { return false }
+        return match.target.map { grid?.cell(named: $0) != nil } ?? true
+      })
   }
 
   private mutating func bind(_ found: [Int]) -> [String] {

@@ -19,13 +19,12 @@ struct Looks {
       if let look = entry.filledIn(for: name) { return look }
       name = entry.name ?? name
     }
-    let isWriting = shape.map { [.key, .pad, .die, .pit, .slot].contains($0) } ?? false
-    let look = isWriting && name == piece ? nil : card(name) ?? suit(name) ?? sign(name) ?? colour(name)
+    let look = shape?.isWriting == true && name == piece ? nil : card(name) ?? suit(name) ?? sign(name) ?? colour(name)
     return look ?? Scene.Look(text: name, name: name)
   }
 
   private func card(_ name: String) -> Scene.Look? {
-    if name == "??" { return Scene.Look(shape: .card, text: name, name: "hidden card") }
+    if name == hiddenCard { return Scene.Look(shape: .card, text: name, name: "hidden card") }
     guard (2...3).contains(name.utf8.count), let suit = name.last.flatMap({ Self.suits[String($0)] }) else {
       return nil
     }
@@ -54,6 +53,14 @@ struct Looks {
 
   private static let suits: [String: Scene.Shape] = ["c": .club, "d": .diamond, "h": .heart, "s": .spade]
   private static let ranks = ["A": "ace", "J": "jack", "Q": "queen", "K": "king"]
+}
+
+/// The name of a card whose back is shown.
+let hiddenCard = "??"
+
+extension Scene.CellShape {
+  /// Whether what lies there is writing.
+  var isWriting: Bool { [.key, .pad, .die, .pit, .slot].contains(self) }
 }
 
 extension Scene.Look {

@@ -43,7 +43,7 @@ extension LineMode {
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
     case .saved(let path): say("saved to \(path)")
     case .storage(let line): writeError("parlor: \(line)\n")
-    case .thinking, .stopped: break
+    case .thinking, .stopped, .inspected: break
     case .hint(let move, let opponent): say("\(opponent) would play: \(move)")
     case .paused(let isPaused): say(isPaused ? "time stands still; 'resume' lets it go on" : "time goes on")
     case .swapped(let seat, let player): say("\(snapshot.seats[seat].name) is \(player) now")

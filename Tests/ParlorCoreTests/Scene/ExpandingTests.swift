@@ -123,6 +123,12 @@ struct ExpandingTests {
     #expect(scene.otherMoves.isEmpty && !buttons(scene.part).contains(where: \.isLive))
   }
 
+  @Test("a move to where there is no cell is listed, for nobody could press it")
+  func noTarget() {
+    let board = Scene.Part(.grid(Scene.Grid(cells(4), columns: 2, move: "{from}{to}")))
+    #expect(expand(board, moves: ["a1b1", "a1c1", "z9a1"]).otherMoves == ["a1c1", "z9a1"])
+  }
+
   @Test("pages of tabs are filled in as well")
   func pagesOfTabsAreFilledInAsWell() {
     let tab = Scene.Tab("one", [Scene.Part(.button(.init("Go", move: "go")))])

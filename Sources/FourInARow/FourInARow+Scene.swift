@@ -1,0 +1,21 @@
+public import ParlorCore
+
+extension FourInARow {
+  /// The board with its holes, its legs and its discs; the discs of a line are marked, and the line goes through them.
+  public func scene(of view: State, for viewer: Viewer) -> Scene {
+    let lines = lines(in: view)
+    let winning = Set(lines.joined())
+    let cells = (1...rows).reversed().flatMap { row in
+      (1...columns).map { column in
+        let cell = Cell(column: column, row: row)
+        return Scene.Cell(
+          disc(at: cell, in: view).map { seats[$0].name }, mark: winning.contains(cell) ? .win : nil)
+      }
+    }
+    var grid = Scene.Grid(cells, columns: columns, rows: rows, shape: .hole, move: "{c}")
+    grid.ground = .named(.yellow)
+    (grid.hasGhost, grid.falls, grid.hasLegs) = (true, true, true)
+    grid.lines = lines.map { line in line.map { (rows - $0.row) * columns + $0.column - 1 } }
+    return Scene(Scene.Part(.grid(grid)))
+  }
+}

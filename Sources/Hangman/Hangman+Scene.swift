@@ -1,0 +1,62 @@
+public import ParlorCore
+
+extension Hangman {
+  /// The gallows, and beside them the word with a line for each hidden letter, the misses, and the letters as keys.
+  public func scene(of view: View, for viewer: Viewer) -> Scene {
+    let gallows = Gallows(stage: stage(misses: view.missCount), stages: stages)
+    let picture = Scene.Part(.picture(gallows.picture))
+    guard !view.pattern.isEmpty else { return Scene(.row([picture, .text(whyNoWord)])) }
+    let parts = [
+      Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),
+      .text("misses: \(view.missCount) of \(guesses)"),
+      Scene.Part(.grid(keys(in: view)), title: "Letters"),
+    ]
+    return Scene(.row([picture, .column(parts + words(on: view))]))
+  }
+
+  /// What is to be said beside the picture: a guess that waits, the word for who knows it, and how the game ended.
+  private func words(on view: View) -> [Scene.Part] {
+    let end = isWon(in: view)
+    var words: [Scene.Part] = []
+    if end == nil, let wait = whatWaits(in: view) { words.append(.text(wait, style: .note)) }
+    if let answer = answer(in: view) { words.append(.text(answer, style: end.map { $0 ? .good : .bad } ?? .note)) }
+    return words
+  }
+
+  /// The letters of the alphabet, each with what came of it.
+  private func keys(in view: View) -> Scene.Grid {
+    let names = list.alphabet
+    let cells = alphabet.indices.map { letter in
+      let capital = list.spelling.capital(of: names[letter])
+      let mark: Scene.Mark? =
+        view.hits.contains(letter) ? .good : view.misses.contains(letter) ? .bad : view.asked == letter ? .chosen : nil
+      return Scene.Cell(capital.count == 1 ? capital : names[letter], move: names[letter], mark: mark)
+    }
+    let rows = (cells.count + 9) / 10
+    // Large alphabets are wide: a keyboard is not to be higher than the gallows.
+    return Scene.Grid(cells, columns: rows > 6 ? 16 : (cells.count + rows - 1) / rows, shape: .key)
+  }
+
+  /// The word in lines that break at its spaces, where it is long.
+  private static func slots(_ pattern: [Cell]) -> Scene.Grid {
+    let width = 16
+    var lines: [[Scene.Cell]] = [[]]
+    for word in pattern.split(separator: .fixed(" "), omittingEmptySubsequences: false) {
+      if lines[lines.count - 1].count + word.count + 1 > width, !lines[lines.count - 1].isEmpty { lines.append([]) }
+      if !lines[lines.count - 1].isEmpty { lines[lines.count - 1].append(.gap) }
+      lines[lines.count - 1] += word.map { cell in Scene.Cell(cell == .hidden ? nil : cell.text) }
+    }
+    let columns = lines.map(\.count).max() ?? 0
+    let cells = lines.flatMap { $0 + Array(repeating: Scene.Cell.gap, count: columns - $0.count) }
+    return Scene.Grid(cells, columns: columns, shape: .slot)
+  }
+}
+
+extension Scene.Cell {
+  /// No place.
+  fileprivate static var gap: Self {
+    var cell = Self()
+    cell.isGap = true
+    return cell
+  }
+}

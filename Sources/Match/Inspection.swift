@@ -1,0 +1,43 @@
+public import ParlorCore
+
+/// All there is at a place of a match, hidden or not: for whoever writes rules and looks for what went wrong.
+public struct Inspection: Sendable {
+  /// What a seat sees.
+  public struct Sight: Sendable {
+    /// The seat.
+    public let seat: Seat
+    /// Its view as text.
+    public let board: String
+    /// Its view as a picture; nil where the rules can't draw it.
+    public let scene: Scene?
+  }
+
+  /// How many moves were played before this place.
+  public let ply: Int
+  /// Who decides next there.
+  public let turn: Turn
+  /// The state, as the referee's view tells it.
+  public let state: Value
+  /// What each seat sees.
+  public let sights: [Sight]
+}
+
+extension Match {
+  public func inspection(at ply: Int) throws(MatchError) -> Inspection {
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in
+      let ply = max(0, min(ply, self.ply))
+      var state = ply == self.ply ? self.state : beginning
+      if ply < self.ply { for move in moves.prefix(ply) { try game.apply(move, to: &state) } }
+      var sights: [Inspection.Sight] = []
+      for (index, seat) in seats.enumerated() {
+        let view = try game.view(of: state, for: .seat(index))
+        let scene = try? game.scene(of: view, for: .seat(index))
+        sights.append(Inspection.Sight(seat: seat, board: try game.describe(view), scene: scene))
+      }
+      return Inspection(
+        ply: ply, turn: try game.turn(in: state), state: try game.value(of: try game.view(of: state, for: .referee)),
+        sights: sights)
+    }
+  }
+}

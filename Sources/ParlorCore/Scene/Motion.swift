@@ -1,0 +1,149 @@
+/// How a piece comes into a picture or leaves it: what differs between two scenes, for a front end to animate.
+public struct Motion: Hashable, Sendable {
+  /// The ways of a piece.
+  public enum Way: Hashable, Sendable {
+    /// It comes from a cell of the scene before.
+    case glides(from: ExpandedScene.Spot)
+    /// It falls from above its column.
+    case falls
+    case appears
+    /// It is gone; the spot is one of the scene before.
+    case fades
+  }
+
+  /// How it looks where it arrives, or where it left.
+  public let look: Scene.Look
+  /// Where it arrives, or where it left.
+  public let spot: ExpandedScene.Spot
+  /// How it moves.
+  public let way: Way
+}
+
+extension ExpandedScene {
+  /// How the pieces move that lie elsewhere than in the scene before, in reading order; those that fade come last.
+  ///
+  /// An equal piece glides from the nearest place that it left, first within its grid. A hidden card may turn into any
+  /// other, and any into a hidden one. Writing, as on keys or of the seeds in a pit, doesn't glide.
+  public func motions(since before: ExpandedScene) -> [Motion] {
+    var moving = MovingPieces(from: before.grids, to: grids)
+    moving.glide { $0.look == $1.look }
+    moving.glide { $0.look.isCard && $1.look.isCard && ($0.look.text == hiddenCard || $1.look.text == hiddenCard) }
+    return moving.motions
+  }
+}
+
+/// The pieces that left their places and those that came to one, while they are being paired.
+private struct MovingPieces {
+  struct Piece {
+    let look: Scene.Look
+    let spot: ExpandedScene.Spot
+    /// Its column and its row.
+    let place: (column: Int, row: Int)
+    /// The number of its grid in the scene after.
+    let grid: Int?
+    let glides: Bool
+    var way: Motion.Way
+  }
+
+  private var left: [Piece] = []
+  private var arrived: [Piece] = []
+  /// Those of which it is known whence they came.
+  private var settled: [Piece] = []
+
+  init(from old: [Scene.Grid], to new: [Scene.Grid]) {
+    let after = Self.partners(of: old, in: new)
+    for (number, grid) in new.enumerated() {
+      let before = after.firstIndex(of: number).map { old[$0] }
+      arrived += Self.pieces(
+        of: grid, missingFrom: before, number: number, grid: number, way: grid.falls ? .falls : .appears)
+    }
+    for (number, grid) in old.enumerated() {
+      let after = after[number]
+      left += Self.pieces(of: grid, missingFrom: after.map { new[$0] }, number: number, grid: after, way: .fades)
+    }
+  }
+
+  /// The pieces of a grid that don't lie at the same place of its partner.
+  private static func pieces(
+    of grid: Scene.Grid, missingFrom other: Scene.Grid?, number: Int, grid partner: Int?, way: Motion.Way
+  ) -> [Piece] {
+    grid.cells.indices.flatMap { cell in
+      grid.cells[cell].looks.without(other?.looks(at: cell, of: grid) ?? []).map { look in
+        Piece(
+          look: look, spot: .init(grid: number, cell: cell), place: grid.place(of: cell), grid: partner,
+          glides: !grid.shape.isWriting, way: way)
+      }
+    }
+  }
+
+  /// The grid that each one is in the scene after; nil where it is gone. Of as many grids each is the same as before,
+  /// else those of one kind are, in order.
+  private static func partners(of old: [Scene.Grid], in new: [Scene.Grid]) -> [Int?] {
+    if old.count == new.count { return Array(new.indices) }
+    var free = Array(new.indices)
+    return old.map { grid in
+      let partner = free.firstIndex { new[$0].shape == grid.shape && new[$0].move == grid.move }
+      return partner.map { free.remove(at: $0) }
+    }
+  }
+
+  /// Lets pieces glide that left a place, each to the nearest one to which it may have come.
+  mutating func glide(where isSame: (Piece, Piece) -> Bool) {
+    let (from, to) = (left.indices.filter { left[$0].glides }, arrived.indices.filter { arrived[$0].glides })
+    // Where more than a few hundred pieces move at once it is another picture.
+    guard from.count * to.count <= 65_536 else { return }
+    var pairs: [(distance: Int, from: Int, to: Int)] = []
+    for one in from {
+      for other in to where isSame(left[one], arrived[other]) {
+        pairs.append((distance(left[one], arrived[other]), one, other))
+      }
+    }
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for pair in pairs.sorted(by: { $0 < $1 }) where !gone.contains(pair.from) && !come.contains(pair.to) {
+      gone.insert(pair.from)
+      come.insert(pair.to)
+      arrived[pair.to].way = .glides(from: left[pair.from].spot)
+    }
+    settled += come.sorted().map { arrived[$0] }
+    arrived = arrived.indices.filter { !come.contains($0) }.map { arrived[$0] }
+    left = left.indices.filter { !gone.contains($0) }.map { left[$0] }
+  }
+
+  var motions: [Motion] {
+    let here = (settled + arrived).sorted { ($0.spot.grid, $0.spot.cell) < ($1.spot.grid, $1.spot.cell) }
+    return (here + left).map { Motion(look: $0.look, spot: $0.spot, way: $0.way) }
+  }
+
+  private func distance(_ from: Piece, _ to: Piece) -> Int {
+    let (across, up) = (from.place.column - to.place.column, from.place.row - to.place.row)
+    // Within a grid everything is nearer than in another one.
+    return across * across + up * up + (from.grid == to.grid ? 0 : 1 << 40)
+  }
+}
+
+extension Scene.Grid {
+  /// How the pieces look that lie at the place of another grid's cell.
+  fileprivate func looks(at cell: Int, of other: Scene.Grid) -> [Scene.Look] {
+    if columns == other.columns && rows == other.rows { return cells.indices.contains(cell) ? cells[cell].looks : [] }
+    let (column, row) = other.place(of: cell)
+    // Rows are counted from the bottom: there boards stand.
+    return self.cell(column: column, row: rows - other.rows + row).map { cells[$0].looks } ?? []
+  }
+}
+
+extension [Scene.Look] {
+  /// The looks that others don't have, each as often as it is here more often.
+  fileprivate func without(_ others: [Scene.Look]) -> [Scene.Look] {
+    if self == others { return [] }
+    var others = others
+    return filter { look in
+      guard let known = others.firstIndex(of: look) else { return true }
+      others.remove(at: known)
+      return false
+    }
+  }
+}
+
+extension Scene.Look {
+  fileprivate var isCard: Bool { shape == .card }
+}

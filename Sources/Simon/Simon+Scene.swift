@@ -1,0 +1,45 @@
+public import ParlorCore
+
+extension Simon {
+  /// The buttons as pads, which the playback lights; how long the sequence is, the buttons to start and to hear it again,
+  /// and what is to be done.
+  public func scene(of view: SimonView, for viewer: Viewer) -> Scene {
+    let bar: [Scene.Part] = [
+      Scene.Part(.meter(.init(min(Double(view.length), Double(length)), of: Double(length)))),
+      Scene.Part(.button(.init("Start", move: "start"))), Scene.Part(.button(.init("Reset", move: "reset"))),
+    ]
+    let sequence = sequence(in: view).map { [Scene.Part.text($0, style: .note)] } ?? []
+    let style: Scene.TextStyle = view.phase == .complete ? .good : view.phase.isLost ? .bad : .status
+    return Scene(
+      part: .column(
+        [Scene.Part(.grid(pads(in: view))), .row(bar)] + sequence + [.text(situation(in: view), style: style)]),
+      cues: ["wrong": .tone])
+  }
+
+  /// The pads. What should have been pressed stays lit, and what was is marked.
+  private func pads(in view: SimonView) -> Scene.Grid {
+    let cells = zip(1..., buttons).map { number, button in
+      var pad = Scene.Cell(button.label, ground: Scene.Colour(button.colour))
+      pad.tone = button.tone
+      let isWrong = view.phase == .mistaken && Int(view.pressed) == number
+      pad.mark = view.highlight == number ? .lit : isWrong ? .bad : nil
+      return pad
+    }
+    var grid = Scene.Grid(cells, columns: max(2, (buttonCount + 1) / 2), shape: .pad, move: "{n}")
+    grid.lights = [Cue.flashName, "press", "win"]
+    return grid
+  }
+}
+
+extension Scene.Colour {
+  /// The colour that a button has, if it is one that themes know or `#rrggbb`.
+  fileprivate init?(_ text: String) {
+    if let name = Name(rawValue: text) {
+      self = .named(name)
+    } else if text.utf8.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) {
+      self = .exact(number)
+    } else {
+      return nil
+    }
+  }
+}
