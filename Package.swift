@@ -49,7 +49,8 @@ let package = Package(
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("Console", ["ParlorCore"]),
-    module("Screen"),
+    .target(name: "CScreen", cSettings: strictC),
+    module("Screen", ["CScreen"]),
     module("Drawing", ["ParlorCore", "Screen"]),
     module("WordLists", ["ParlorCore", "Console", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
@@ -63,12 +64,14 @@ let package = Package(
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
     module("Session", ["ParlorCore", "Lua", "Match", "Scripting", "Store"]),
-    module("Terminal", ["ParlorCore", "Console", "Lua", "Match", "Scripting", "Session", "Store"]),
+    module(
+      "Terminal",
+      ["ParlorCore", "Console", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session", "Store"]),
     module(
       "ParlorCommand",
       [
         "ParlorCore", "Checking", "Console", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
-        "Scripting", "Session", "Store", "Terminal", "WordLists",
+        "Screen", "Scripting", "Session", "Store", "Terminal", "WordLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),

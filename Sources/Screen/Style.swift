@@ -85,6 +85,9 @@ public struct Style: Hashable, Sendable {
     set { setFlag(4, newValue) }
   }
 
+  /// The flags as bits, from bold up.
+  var flags: UInt64 { bits >> 50 }
+
   private func colour(at place: UInt64) -> RGB? {
     let part = bits >> place
     return part & 1 << 24 == 0 ? nil : RGB(bits: part & 0xFF_FFFF)

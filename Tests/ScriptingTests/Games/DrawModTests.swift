@@ -84,7 +84,9 @@ struct DrawModTests {
       + " draw = function(view, base) return { base.draw(view), 'a mod' } end",
   ]
 
-  @Test("over an engine, base.draw gives the engine's own scene of a view", arguments: overEngines, ["four-in-a-row", "simon"])
+  @Test(
+    "over an engine, base.draw gives the engine's own scene of a view", arguments: overEngines,
+    ["four-in-a-row", "simon"])
   func engines(draw: String, game: String) throws {
     let printed = try Script.output(
       """
@@ -106,8 +108,14 @@ struct DrawModTests {
   }
 
   static let wrong: [(root: String, mod: String, message: String)] = [
-    ("{ gird = {} }", "base.draw(view)", "test.lua:4: draw gives a scene that can't be drawn: a part has no head; did you mean 'grid'?"),
-    ("'a'", "{ gird = base.draw(view) }", "test.lua:6: draw gives a scene that can't be drawn: a part has no head; did you mean 'grid'?"),
+    (
+      "{ gird = {} }", "base.draw(view)",
+      "test.lua:4: draw gives a scene that can't be drawn: a part has no head; did you mean 'grid'?"
+    ),
+    (
+      "'a'", "{ gird = base.draw(view) }",
+      "test.lua:6: draw gives a scene that can't be drawn: a part has no head; did you mean 'grid'?"
+    ),
     ("'a'", "base.draw()", "test.lua:4: attempt to index a nil value (local 'view')"),
     ("'a'", "base.draw(view, 'z')", "base: no seat 'z'"),
     ("nil", "base.draw(view)", "test.lua:4: draw gives a scene that can't be drawn: a part is a text"),

@@ -1,0 +1,105 @@
+import Console
+import Drawing
+package import Screen
+package import Session
+
+/// The full screen: pages over one another, keys and the mouse, until the last page is closed.
+package final class FullScreen {
+  /// How it looks and sounds, as options say it.
+  package struct Manners {
+    package var colours: ColourChoice
+    package var theme: String?
+    package var sound: SoundWay
+    /// The file that gets a recording; nil for none.
+    package var recording: String?
+
+    package init(colours: ColourChoice, theme: String?, sound: SoundWay, recording: String?) {
+      (self.colours, self.theme, self.sound, self.recording) = (colours, theme, sound, recording)
+    }
+  }
+
+  private let screen: TerminalScreen
+  private let context: ScreenContext
+  private var pages: [any Page] = []
+  private let start = ContinuousClock.now
+
+  package init(_ means: ScreenContext.Means, _ manners: Manners) throws {
+    let depth = ColourDepth.decided(manners.colours, isTerminal: true) { Surroundings.variable($0) }
+    screen = try TerminalScreen(depth: depth)
+    let wake = screen.wake
+    context = ScreenContext(
+      means, themes: Theme.all, theme: manners.theme, hasColours: depth != .none, sound: Sound(manners.sound)
+    ) { wake.ring() }
+    context.sound.ring = { [screen] in screen.ring() }
+  }
+
+  private var now: Duration { ContinuousClock.now - start }
+
+  /// Opens the menu.
+  package func runMenu() throws { try run(MenuPage(context)) }
+
+  /// Plays at a table that was set.
+  /// - Parameter watches: whether the files of the game are read again when they are saved.
+  package func run(_ seating: Lobby.Seating, watches: Bool) throws {
+    try run(PlayPage(context, seating, watches: watches, at: now))
+  }
+
+  private func run(_ page: any Page) throws {
+    defer { screen.close() }
+    pages = [page]
+    while let page = pages.last {
+      context.takeResults()
+      if try change(page.advance(to: now)) { continue }
+      draw(page)
+      let due = page.nextDue.map { start + $0 }
+      for input in screen.read(until: due) {
+        guard let page = pages.last else { return }
+        if input == .ended { return leaveAll() }
+        if case .background(let ground) = input { context.isDark = ground.isDark }
+        _ = try change(page.take(input, at: now))
+      }
+    }
+  }
+
+  private func draw(_ page: any Page) {
+    let size = screen.size
+    var frame = Frame(width: size.width, height: size.height, paint: context.paint)
+    if size.width < Self.least.width || size.height < Self.least.height {
+      frame.paragraph(
+        "This takes \(Self.least.width) columns and \(Self.least.height) rows; the terminal has \(size.width) and \(size.height).",
+        in: frame.canvas.area, frame.looks.bad)
+    } else {
+      page.draw(on: &frame)
+    }
+    screen.draw(frame.canvas)
+  }
+
+  /// The smallest terminal that everything fits.
+  private static let least = (width: 60, height: 20)
+
+  /// Goes to another page.
+  /// - Returns: whether it did.
+  private func change(_ change: PageChange) throws -> Bool {
+    switch change {
+    case .stay: return false
+    case .open(let page): pages.append(page)
+    case .replace(let page): pages[pages.count - 1] = page
+    case .close: close(1)
+    case .closeBoth: close(2)
+    case .quit(let error):
+      leaveAll()
+      if let error { throw error }
+    }
+    return true
+  }
+
+  private func close(_ count: Int) {
+    pages.removeLast(min(count, pages.count))
+    pages.last?.returned(at: now)
+  }
+
+  private func leaveAll() {
+    for page in pages { page.leave() }
+    pages = []
+  }
+}
