@@ -105,7 +105,7 @@ extension GridPainter {
 
   private func drawPieces(of cell: Int, in room: Room, on ground: Dot) {
     let area = room.area
-    let looks = painter.moving.hides(item.path, cell) ? [] : grid.cells[cell].looks
+    let looks = painter.moving.staying(grid.cells[cell].looks, item.path, cell)
     let sign = sign(of: cell)
     if looks.isEmpty {
       if let sign { painter.centre(sign, in: area, on: ground, isBold: true) }
@@ -154,7 +154,7 @@ extension GridPainter {
       painter.centre(
         text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
     }
-    let looks = painter.moving.hides(item.path, cell) ? [] : content.looks
+    let looks = painter.moving.staying(content.looks, item.path, cell)
     guard let look = looks.last else {
       if area.height > 1 { painter.outline(area, isDim: true) } else { painter.centre("·", in: area, isDim: true) }
       return

@@ -34,21 +34,18 @@ extension GridPainter {
     var lines = BoxLines()
     for cell in grid.cells.indices where !grid.cells[cell].isGap {
       let (column, row) = grid.place(of: cell)
-      let here = middle(of: area(of: cell))
+      let here = area(of: cell).middle
       if let right = grid.cell(column: column + 1, row: row), !grid.cells[right].isGap {
-        lines.addAcross(from: here.x, to: middle(of: area(of: right)).x, y: here.y)
+        lines.addAcross(from: here.x, to: area(of: right).middle.x, y: here.y)
       }
       if let down = grid.cell(column: column, row: row + 1), !grid.cells[down].isGap {
-        lines.addDown(x: here.x, from: here.y, to: middle(of: area(of: down)).y)
+        lines.addDown(x: here.x, from: here.y, to: area(of: down).middle.y)
       }
     }
     for line in lines.all {
       painter.raster.write(line.sign, x: line.x, y: line.y, Raster.Letters(colour: lineDot(on: ground)), onlyOn: ground)
     }
   }
-
-  /// The cell of the screen in the middle of a place.
-  func middle(of area: Area) -> Point { Point(x: area.x + (area.width - 1) / 2, y: area.y + (area.height - 1) / 2) }
 
   /// Whether lines run through cells that win; where there is little room, signs on the pieces say it.
   var showsLines: Bool { size.halfRows >= 6 }

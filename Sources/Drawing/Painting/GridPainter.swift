@@ -5,9 +5,7 @@ import Screen
 struct GridPainter {
   let painter: Painter
   let item: Item
-  let grid: Scene.Grid
-  let size: GridSize
-  let x, y: Int
+  let placed: PlacedGrid
   /// What lies under the cells.
   let ground: Dot
   /// The cell, or the column of a grid that falls, that is focused, and the one that is pressed.
@@ -15,14 +13,17 @@ struct GridPainter {
   /// Whether some of its places can be played.
   let isLive: Bool
 
+  var grid: Scene.Grid { placed.grid }
+  var size: GridSize { placed.size }
+  var x: Int { placed.x }
+  var y: Int { placed.y }
   var paint: Paint { painter.paint }
   var isPlain: Bool { painter.paint.theme.isColourless }
 
-  init(_ painter: Painter, _ item: Item, _ grid: Scene.Grid, _ size: GridSize, x: Int, y: Int) {
-    (self.painter, self.item, self.grid, self.size, self.x, self.y) = (painter, item, grid, size, x, y)
-    let seats = painter.audience.seats
-    let usual: Scene.Colour? = grid.isChequered || grid.shape == .pit ? .named(.brown) : nil
-    ground = (grid.ground ?? usual).map { painter.paint.surface($0, seats: seats) } ?? .none
+  init(_ painter: Painter, _ item: Item, _ placed: PlacedGrid) {
+    (self.painter, self.item, self.placed) = (painter, item, placed)
+    let grid = placed.grid
+    ground = painter.ground(of: grid)
     func cell(_ id: SpotID?) -> Int? {
       if case .cell(item.path, let cell)? = id { cell } else { nil }
     }
@@ -30,35 +31,8 @@ struct GridPainter {
     isLive = grid.cells.contains { !$0.moves.isEmpty }
   }
 
-  /// Where the piece of a cell lies: in the middle of the cell, or on a crossing of lines.
-  func room(of cell: Int) -> Room {
-    let area = area(of: cell)
-    let (column, row) = grid.place(of: cell)
-    switch grid.shape {
-    case .hex:
-      let top = 2 * y + size.halfRow(ofRow: row)
-      let left = x + size.left + column * size.width + row * size.slant
-      return Room(
-        x: Double(left) + Double(size.width) / 2, y: Double(top) + Double(size.halfRows) / 2,
-        size: Double(min(size.width, size.halfRows)) - (size.halfRows > 2 ? 0.4 : 1), in: area)
-    case .point:
-      let middle = middle(of: area)
-      return Room(
-        x: Double(middle.x) + 0.5, y: 2 * Double(middle.y) + 1,
-        size: Double(size.halfRows) - 0.6 - (size.halfRows == 2 ? 1 : 0), in: area)
-    default:
-      // Between lines a piece leaves a little room around it.
-      let isLoose = size.hasLines && area.height > 3
-      return Room(isLoose ? Area(x: area.x + 1, y: area.y, width: area.width - 2, height: area.height) : area)
-    }
-  }
-
-  /// Where a cell lies on the canvas.
-  func area(of cell: Int) -> Area {
-    let place = grid.place(of: cell)
-    let area = size.area(column: place.column, row: place.row)
-    return Area(x: x + area.x, y: y + area.y, width: area.width, height: area.height)
-  }
+  func area(of cell: Int) -> Area { placed.area(of: cell) }
+  func room(of cell: Int) -> Room { placed.room(of: cell) }
 
   func draw() {
     drawGround()
@@ -67,8 +41,11 @@ struct GridPainter {
     drawEdges()
     for cell in grid.cells.indices where !grid.cells[cell].isGap { draw(cell) }
     drawNames()
-    drawWinningLines()
-    if grid.hasGhost { drawGhost() }
+    // While pieces move nothing is won, and nobody is to move.
+    if painter.moving.isEmpty {
+      drawWinningLines()
+      if grid.hasGhost { drawGhost() }
+    }
     noteSpots()
   }
 

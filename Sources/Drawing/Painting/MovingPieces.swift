@@ -1,13 +1,73 @@
 import ParlorCore
 import Screen
 
-/// The pieces that are on their way, and the cells that are drawn without theirs meanwhile.
+/// The pieces that are on their way, and where they are now.
 struct MovingPieces {
-  private var hidden: [PartPath: Set<Int>] = [:]
+  /// A piece, where it is now, and what it is told from.
+  private struct Piece {
+    let look: Scene.Look
+    let room: Room
+    let ground: PlacedGrid
+    let path: PartPath
+    let isFalling: Bool
+  }
+
+  private var pieces: [Piece] = []
+  /// The looks that cells are drawn without.
+  private var away: [PartPath: [Int: [Scene.Look]]] = [:]
 
   /// Nothing moves.
   init() {}
 
-  /// Whether a cell is drawn without its piece.
-  func hides(_ part: PartPath, _ cell: Int) -> Bool { !hidden.isEmpty && hidden[part]?.contains(cell) == true }
+  /// The pieces that move between two scenes, when a share of the time is over.
+  init(_ motions: [Motion], at share: Double, from before: Stage, to after: Stage) {
+    let share = min(1, max(0, share.isFinite ? share : 1))
+    let smooth = share * share * (3 - 2 * share)
+    for motion in motions {
+      let isGone = motion.way == .fades
+      guard let path = (isGone ? before : after).path(ofGrid: motion.spot.grid) else { continue }
+      if !isGone { away[path, default: [:]][motion.spot.cell, default: []].append(motion.look) }
+      guard let here = (isGone ? before : after).grids[path], here.grid.cells.indices.contains(motion.spot.cell) else {
+        continue
+      }
+      let room = here.room(of: motion.spot.cell)
+      var now = room
+      switch motion.way {
+      case .glides(let from):
+        guard let there = before.path(ofGrid: from.grid).flatMap({ before.grids[$0] }),
+          there.grid.cells.indices.contains(from.cell)
+        else { break }
+        now = there.room(of: from.cell).towards(room, smooth)
+      // What falls gets faster.
+      case .falls: now = here.roomAbove(motion.spot.cell).towards(room, share * share)
+      case .appears: now = room.scaled(smooth)
+      case .fades: now = room.scaled(1 - smooth)
+      }
+      pieces.append(
+        Piece(look: motion.look, room: now, ground: here, path: path, isFalling: motion.way == .falls))
+    }
+  }
+
+  /// Whether nothing moves.
+  var isEmpty: Bool { pieces.isEmpty && away.isEmpty }
+
+  /// The looks of a cell whose pieces aren't on their way.
+  func staying(_ looks: [Scene.Look], _ part: PartPath, _ cell: Int) -> [Scene.Look] {
+    guard !away.isEmpty, let gone = away[part]?[cell] else { return looks }
+    var looks = looks
+    for look in gone { if let index = looks.lastIndex(of: look) { looks.remove(at: index) } }
+    return looks
+  }
+
+  /// Draws the pieces that are on their way.
+  func draw(on painter: Painter) {
+    for piece in pieces {
+      // Nothing of a card or a letter is seen before half of it is there.
+      if piece.room.size < 1 { continue }
+      let ground = piece.ground.grid.shape == .hole ? Dot.none : painter.ground(of: piece.ground.grid)
+      if piece.isFalling, piece.ground.grid.shape == .hole { painter.raster.onlyOver = Dot.none }
+      painter.draw(piece.look, in: piece.room, on: ground)
+      painter.raster.onlyOver = nil
+    }
+  }
 }

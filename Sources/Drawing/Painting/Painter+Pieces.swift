@@ -1,26 +1,6 @@
 import ParlorCore
 import Screen
 
-/// A place for a piece: its middle and its size, in units.
-struct Room {
-  let x, y: Double
-  let size: Double
-  /// The cells that it is in, for what is written.
-  let area: Area
-
-  /// A place around a middle.
-  init(x: Double, y: Double, size: Double, in area: Area) {
-    (self.x, self.y, self.size, self.area) = (x, y, size, area)
-  }
-
-  /// As large as fits in an area of cells, with half a row below it free, so that pieces of two rows don't touch.
-  init(_ area: Area) {
-    self.init(
-      x: Double(area.x) + Double(area.width) / 2, y: 2 * Double(area.y) + Double(2 * area.height - 1) / 2,
-      size: Double(min(area.width, 2 * area.height - 1)), in: area)
-  }
-}
-
 extension Painter {
   /// Draws a piece as large as its place has room for.
   /// - Parameter sign: what stands on it in place of its own text, or beside it; nil for nothing.

@@ -61,7 +61,7 @@ final class Painter {
     let top = y + box.heading
     switch box.content {
     case .lines(let lines): draw(lines, of: box.item.part, x: x, y: top)
-    case .grid(let grid, let size): GridPainter(self, box.item, grid, size, x: x, y: top).draw()
+    case .grid(let grid, let size): GridPainter(self, box.item, PlacedGrid(grid: grid, size: size, x: x, y: top)).draw()
     case .picture(let picture, let width, let height):
       draw(picture, in: Area(x: x, y: top, width: width, height: height))
     case .wheel(let wheel, let width, let rows): draw(wheel, box, width: width, rows: rows, x: x, y: top)
@@ -83,5 +83,13 @@ final class Painter {
         line, x: x, y: y + row, colour: colour, isBold: [.status, .large, .good, .bad].contains(style),
         isDim: style == .note)
     }
+  }
+}
+
+extension Painter {
+  /// What lies under the cells of a grid.
+  func ground(of grid: Scene.Grid) -> Dot {
+    let usual: Scene.Colour? = grid.isChequered || grid.shape == .pit ? .named(.brown) : nil
+    return (grid.ground ?? usual).map { paint.surface($0, seats: audience.seats) } ?? .none
   }
 }

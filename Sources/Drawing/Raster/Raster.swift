@@ -10,6 +10,8 @@ struct Raster {
   private var dots: [Dot]
   private var texts: [Text] = []
   private var strokes: [Int: Stroke] = [:]
+  /// What figures are drawn over, as a piece that falls is seen through the holes of its board; nil for anything.
+  var onlyOver: Dot?
 
   /// How a text looks, beside what lies behind it.
   struct Letters: Hashable {
@@ -87,7 +89,8 @@ struct Raster {
           let across = (Double(column) + 0.25 + 0.5 * Double(step & 1)) / 2
           if contains(across, Double(row) + 0.125 + 0.25 * Double(step >> 1)) { hits += 1 }
         }
-        if hits >= 4 { dots[row * 2 * width + column] = dot }
+        let place = row * 2 * width + column
+        if hits >= 4, onlyOver.map({ $0 == dots[place] }) ?? true { dots[place] = dot }
       }
     }
   }

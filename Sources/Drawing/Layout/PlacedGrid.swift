@@ -1,0 +1,85 @@
+import ParlorCore
+import Screen
+
+/// A grid with the size and the place that it has on the canvas.
+struct PlacedGrid {
+  let grid: Scene.Grid
+  let size: GridSize
+  let x, y: Int
+
+  /// Where the piece of a cell lies: in the middle of the cell, or on a crossing of lines.
+  func room(of cell: Int) -> Room {
+    let area = area(of: cell)
+    let (column, row) = grid.place(of: cell)
+    switch grid.shape {
+    case .hex:
+      let top = 2 * y + size.halfRow(ofRow: row)
+      let left = x + size.left + column * size.width + row * size.slant
+      return Room(
+        x: Double(left) + Double(size.width) / 2, y: Double(top) + Double(size.halfRows) / 2,
+        size: Double(min(size.width, size.halfRows)) - (size.halfRows > 2 ? 0.4 : 1), in: area)
+    case .point:
+      let middle = area.middle
+      return Room(
+        x: Double(middle.x) + 0.5, y: 2 * Double(middle.y) + 1,
+        size: Double(size.halfRows) - 0.6 - (size.halfRows == 2 ? 1 : 0), in: area)
+    default:
+      // Between lines a piece leaves a little room around it.
+      let isLoose = size.hasLines && area.height > 3
+      return Room(isLoose ? Area(x: area.x + 1, y: area.y, width: area.width - 2, height: area.height) : area)
+    }
+  }
+
+  /// Where a cell lies on the canvas.
+  func area(of cell: Int) -> Area {
+    let place = grid.place(of: cell)
+    let area = size.area(column: place.column, row: place.row)
+    return Area(x: x + area.x, y: y + area.y, width: area.width, height: area.height)
+  }
+
+  /// Where a piece is that begins to fall into a cell: above the first row.
+  func roomAbove(_ cell: Int) -> Room {
+    let (top, room) = (grid.cell(column: grid.place(of: cell).column, row: 0) ?? cell, room(of: cell))
+    let first = self.room(of: top)
+    return Room(x: first.x, y: first.y - Double(size.halfRows), size: room.size, in: room.area)
+  }
+}
+
+/// A place for a piece: its middle and its size, in units.
+struct Room {
+  let x, y: Double
+  let size: Double
+  /// The cells that it is in, for what is written.
+  let area: Area
+
+  /// A place around a middle.
+  init(x: Double, y: Double, size: Double, in area: Area) {
+    (self.x, self.y, self.size, self.area) = (x, y, size, area)
+  }
+
+  /// As large as fits in an area of cells, with half a row below it free, so that pieces of two rows don't touch.
+  init(_ area: Area) {
+    self.init(
+      x: Double(area.x) + Double(area.width) / 2, y: 2 * Double(area.y) + Double(2 * area.height - 1) / 2,
+      size: Double(min(area.width, 2 * area.height - 1)), in: area)
+  }
+
+  /// A place on the way to another one, of which a share is behind it.
+  func towards(_ other: Room, _ share: Double) -> Room {
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    let (x, y) = (between(x, other.x), between(y, other.y))
+    // What is written moves with the middle, by whole cells.
+    let left = Double(other.area.x) + (x - other.x).rounded()
+    let top = Double(other.area.y) + ((y - other.y) / 2).rounded()
+    let area = Area(x: Int(left), y: Int(top), width: other.area.width, height: other.area.height)
+    return Room(x: x, y: y, size: between(size, other.size), in: area)
+  }
+
+  /// A place that is smaller.
+  func scaled(_ share: Double) -> Room { Room(x: x, y: y, size: size * share, in: area) }
+}
+
+extension Area {
+  /// The cell in its middle.
+  var middle: Point { Point(x: x + (width - 1) / 2, y: y + (height - 1) / 2) }
+}
