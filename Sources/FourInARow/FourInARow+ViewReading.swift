@@ -3,7 +3,9 @@ public import ParlorCore
 extension FourInARow {
   /// The board of which `value(of:)` tells.
   public func view(from value: Value) -> State? {
-    guard case .record(let fields) = value, let told = fields["discs"]?.asList, told.count == columns else { return nil }
+    guard case .record(let fields) = value, let told = fields["discs"]?.asList, told.count == columns else {
+      return nil
+    }
     func seat(_ name: Value?) -> Int? { name?.asText.flatMap { name in seats.firstIndex { $0.name == name } } }
     var discs = [Board(), Board()]
     for (column, stack) in told.enumerated() {

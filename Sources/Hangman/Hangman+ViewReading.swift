@@ -3,9 +3,11 @@ public import ParlorCore
 extension Hangman {
   /// The view of which `value(of:)` tells.
   public func view(from value: Value) -> View? {
-    guard case .record(let fields) = value, let texts = fields["pattern"]?.asTexts, let kinds = fields["kinds"]?.asTexts,
+    guard case .record(let fields) = value, let texts = fields["pattern"]?.asTexts,
+      let kinds = fields["kinds"]?.asTexts,
       texts.count == kinds.count, let hits = letters(fields["hits"]), let misses = letters(fields["wrong"]),
-      let count = fields["misses"]?.asInteger, let penalties = Int8(exactly: count.subtractingReportingOverflow(misses.count).partialValue)
+      let count = fields["misses"]?.asInteger,
+      let penalties = Int8(exactly: count.subtractingReportingOverflow(misses.count).partialValue)
     else { return nil }
     let pattern = zip(texts, kinds).map { text, kind in
       switch kind {

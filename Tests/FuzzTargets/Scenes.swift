@@ -12,7 +12,8 @@ extension FuzzTarget {
     let json = Value(json: scene.value.json)
     try promise(json == scene.value, "a scene's JSON reads back otherwise: \(scene.value.json)")
     let seats = [Seat("red"), Seat("black")]
-    let expanded = scene.expanded(for: SceneAudience(seats: seats, viewer: .seat(0), mover: 0, moves: ["1", "a b", "e2e4"]))
+    let expanded = scene.expanded(
+      for: SceneAudience(seats: seats, viewer: .seat(0), mover: 0, moves: ["1", "a b", "e2e4"]))
     try promise(Value(json: expanded.value.json) == expanded.value, "an expanded scene's JSON reads back otherwise")
   }
 }

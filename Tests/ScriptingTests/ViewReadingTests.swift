@@ -36,7 +36,9 @@ struct ViewReadingTests {
   @Test("what tells of no view is read as none", arguments: Set(games.map(\.id)).sorted())
   func nothing(id: String) throws {
     let engine = try #require(shippedGames.first { $0.id == id })
-    for value: Value in [.none, 4, "a", [], [:], ["discs": [["red"]]], ["checks": [1]], ["pattern": ["a"], "kinds": []]] {
+    for value: Value in [
+      .none, 4, "a", [], [:], ["discs": [["red"]]], ["checks": [1]], ["pattern": ["a"], "kinds": []],
+    ] {
       #expect(isNothing(value, to: try engine.plugin.game([:])))
     }
   }

@@ -1,7 +1,8 @@
 extension Scene.Grid {
   /// The fields of a grid beside its content.
   static let fields = [
-    "columns", "rows", "cells", "move", "ghost", "ground", "fall", "legs", "checker", "names", "hints", "lines", "edges",
+    "columns", "rows", "cells", "move", "ghost", "ground", "fall", "legs", "checker", "names", "hints", "lines",
+    "edges",
     "snake", "lights", "label",
   ]
 
@@ -45,7 +46,8 @@ extension Scene.Grid {
       guard let cells = line.asList else { throw SceneFault("a line is a list of cells, not \(line)") }
       return try cells.readEach("cell") { (cell) throws(SceneFault) in
         guard let index = index(reading: cell) else {
-          throw SceneFault("there is no such cell; a cell is its number from 1, its name such as 'e2', or { column, row }")
+          throw SceneFault(
+            "there is no such cell; a cell is its number from 1, its name such as 'e2', or { column, row }")
         }
         return index
       }

@@ -139,7 +139,9 @@ private struct SceneTally {
       let others = Scene.fieldsOfMoves.joined(separator: " ")
       throw SceneFault("a wheel can't be called \(quoted(wheel.name)); a name has letters, and isn't one of \(others)")
     }
-    guard seenWheels.insert(wheel.name).inserted else { throw SceneFault("two wheels are called \(quoted(wheel.name))") }
+    guard seenWheels.insert(wheel.name).inserted else {
+      throw SceneFault("two wheels are called \(quoted(wheel.name))")
+    }
     guard wheel.values.indices.contains(wheel.start), (1...Scene.mostTimes).contains(wheel.times) else {
       throw SceneFault("a wheel stands at one of its values, 1 to \(Scene.mostTimes) times")
     }
@@ -230,7 +232,8 @@ private struct SceneTally {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return }
     let stranger = text.unicodeScalars.first { !$0.standsInLine && !(mayHaveLines && ($0 == "\n" || $0 == "\t")) }
     if let stranger {
-      throw SceneFault("\(noun) has the sign U+\(String(stranger.value, radix: 16, uppercase: true)), which no line can show")
+      throw SceneFault(
+        "\(noun) has the sign U+\(String(stranger.value, radix: 16, uppercase: true)), which no line can show")
     }
   }
 }

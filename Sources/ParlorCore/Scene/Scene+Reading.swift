@@ -25,7 +25,9 @@ extension Scene {
     }
     let uses = try SceneFields(fields, of: "cues", named: fields.keys)
     var cues: [String: CueUse] = [:]
-    for name in fields.keys { cues[name] = try SceneFault.inside("cues") { () throws(SceneFault) in try uses.choice(name) } }
+    for name in fields.keys {
+      cues[name] = try SceneFault.inside("cues") { () throws(SceneFault) in try uses.choice(name) }
+    }
     return cues
   }
 }
@@ -63,7 +65,8 @@ extension Scene.Part {
     case .record(let fields): self = try Self.part(of: fields, depth: depth)
     default:
       guard let text = value.sceneText else {
-        throw SceneFault("a part is a text, a number, a list of parts, or a table with a head such as 'grid', not \(value)")
+        throw SceneFault(
+          "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not \(value)")
       }
       self.init(.text(text, style: .plain))
     }
@@ -74,7 +77,9 @@ extension Scene.Part {
     guard values.count <= Scene.mostParts else { throw SceneFault.tooManyParts }
     var parts: [Self] = []
     for (index, value) in values.enumerated() where !value.isLeftOut {
-      do { parts.append(try Self(reading: value, depth: depth + 1)) } catch { throw error.inside("\(noun) \(index + 1)") }
+      do { parts.append(try Self(reading: value, depth: depth + 1)) } catch {
+        throw error.inside("\(noun) \(index + 1)")
+      }
     }
     return parts
   }
@@ -86,7 +91,8 @@ extension Scene.Part {
       throw SceneFault("a part has no head; \(likely ?? "give it one of \(Head.list)")")
     }
     guard heads.count == 1 else {
-      throw SceneFault("a part has the heads \(heads.map { "'\($0.rawValue)'" }.joined(separator: " and ")); it takes one")
+      throw SceneFault(
+        "a part has the heads \(heads.map { "'\($0.rawValue)'" }.joined(separator: " and ")); it takes one")
     }
     let isList = head == .row || head == .column
     return try SceneFault.inside(head.rawValue, unless: isList) { () throws(SceneFault) in
@@ -185,7 +191,9 @@ extension Scene.Wheel {
     case let text?: values = (text.sceneText ?? "").map { String($0) }
     case nil: values = []
     }
-    guard !values.isEmpty else { throw SceneFault("a wheel takes a list of values, or a text of one character for each") }
+    guard !values.isEmpty else {
+      throw SceneFault("a wheel takes a list of values, or a text of one character for each")
+    }
     guard let name = try table.text("name") else {
       throw SceneFault("a wheel needs a 'name', by which moves call it, as in \"{rank}\"")
     }

@@ -175,7 +175,8 @@ enum MatchAPI {
           + "it.",
         [.init("seat", "string?", "the seat; without it, everything is shown")],
         returns: ("parlor.Scene", "the picture"),
-        example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
+        example:
+          "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
       ) { call in push(try match(call).expandedScene(for: try viewer(call)).value, for: call) },
       APIFunction(
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),

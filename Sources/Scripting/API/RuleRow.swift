@@ -36,7 +36,8 @@ struct RuleRow {
 
   init(
     _ function: RuleFunction, _ arguments: [Argument], gives: String?, _ mod: String, needed: String? = nil,
-    isOfModsAlone: Bool = false, isSeatLast: Bool = false, base: String, gives baseGives: String? = nil, reading: Reading? = nil,
+    isOfModsAlone: Bool = false, isSeatLast: Bool = false, base: String, gives baseGives: String? = nil,
+    reading: Reading? = nil,
     otherwise: String? = nil
   ) {
     (self.function, self.arguments, self.mod, self.needed, self.base) = (function, arguments, mod, needed, base)

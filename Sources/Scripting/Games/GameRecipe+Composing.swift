@@ -57,7 +57,8 @@ extension GameRecipe {
         "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
         "start_place": .text(functions[.start]?.place ?? ""),
         "apply_place": .text(written(.apply)?.place ?? ""),
-        "draw_place": .text(functions[.draw]?.place ?? functions[.describe]?.place ?? ""), "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
+        "draw_place": .text(functions[.draw]?.place ?? functions[.describe]?.place ?? ""),
+        "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
         "shows_extra": .flag(showsAll && (functions[.view] != nil || hasView)),
       ]

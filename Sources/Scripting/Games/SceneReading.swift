@@ -28,7 +28,9 @@ struct SceneMistake: Error {
   /// The same within something.
   func inside(_ outer: String) -> SceneMistake {
     var mistake = self
-    if own == nil { mistake.problem = problem.hasPrefix("in ") ? "in \(outer)\(problem.dropFirst(3))" : "in \(outer): \(problem)" }
+    if own == nil {
+      mistake.problem = problem.hasPrefix("in ") ? "in \(outer)\(problem.dropFirst(3))" : "in \(outer): \(problem)"
+    }
     return mistake
   }
 }

@@ -100,7 +100,9 @@ extension ScriptGame {
 
   private func sceneOfTable(_ view: TableValue, for viewer: Viewer) throws(ScriptError) -> Scene {
     guard let call = rules.call(.draw) else {
-      if let engine = rules.engine, let scene = try engine.scene(told: try value(of: view), for: viewer) { return scene }
+      if let engine = rules.engine, let scene = try engine.scene(told: try value(of: view), for: viewer) {
+        return scene
+      }
       return Scene(.text(try describe(view)))
     }
     return try rules.ask(call, about: view, { stack in stack.push(viewer, of: seats) }) {

@@ -34,7 +34,9 @@ struct RandomScene {
     case 7: return .row(list { $0.part(depth: depth + 1) })
     case 8: return .column(list { $0.part(depth: depth + 1) })
     default:
-      return .tabs(list { draw in Scene.Tab(draw.text(), icon: draw.maybe { $0.text() }, draw.list { $0.part(depth: depth + 2) }) })
+      return .tabs(
+        list { draw in Scene.Tab(draw.text(), icon: draw.maybe { $0.text() }, draw.list { $0.part(depth: depth + 2) }) }
+      )
     }
   }
 

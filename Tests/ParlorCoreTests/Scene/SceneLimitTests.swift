@@ -20,7 +20,9 @@ struct SceneLimitTests {
     #expect(texts(199).problem == nil)
     #expect(texts(200).problem == "column 200: a scene has at most 200 parts")
     #expect(Scene(rows(8)).problem == nil)
-    #expect(Scene(rows(9)).problem == "row 1, row 1, row 1, row 1, row 1, row 1, row 1, row 1: parts lie more than 8 deep in one another")
+    #expect(
+      Scene(rows(9)).problem
+        == "row 1, row 1, row 1, row 1, row 1, row 1, row 1, row 1: parts lie more than 8 deep in one another")
     #expect(Scene(grid(2_048), grid(2_048)).problem == nil)
     #expect(Scene(grid(2_048), grid(2_049)).problem == "column 2, grid: a scene has at most 4096 cells")
     #expect(Scene(picture(500)).problem == nil)
@@ -36,10 +38,13 @@ struct SceneLimitTests {
   func boards() {
     let board = Array(repeating: String(repeating: ". ", count: 500), count: 100).joined(separator: "\n")
     #expect(Scene(.text(board)).problem == nil)
-    #expect(Scene(.text("a\u{1B}[2J")).problem == "the text has the control character 27; expected what can be seen, in lines")
+    #expect(
+      Scene(.text("a\u{1B}[2J")).problem == "the text has the control character 27; expected what can be seen, in lines"
+    )
   }
 
-  @Test("no text may hold what a line can't show", arguments: ["\u{1B}", "\u{202E}", "\u{2066}", "\u{7}", "\u{2028}", "\n"])
+  @Test(
+    "no text may hold what a line can't show", arguments: ["\u{1B}", "\u{202E}", "\u{2066}", "\u{7}", "\u{2028}", "\n"])
   func controls(sign: String) {
     let parts: [Scene.Part] = [
       Scene.Part(.text("", style: .plain), title: sign), Scene.Part(.button(Scene.Button(sign, move: "a"))),

@@ -84,13 +84,30 @@ struct DrawTests {
       "return { row = { { grid = { { 'x', makr = 'last' } } } } }",
       "draw gives a scene that can't be drawn: row 1, grid, cell 1: a cell has no field 'makr'; did you mean 'mark'?"
     ),
-    ("return { grid = { 'x', [7] = 'o' } }", "draw gives a scene that can't be drawn: in .grid: a list of 1 has the key 7 beside it; put false where nothing is"),
-    ("return { grid = { 'x', 'o', mark = 'last' } }", "draw gives a scene that can't be drawn: in .grid: a list of 2 has the key 'mark' beside it; expected a list, or a table with names"),
-    ("return { 'a', { text = print } }", "draw gives a scene that can't be drawn: in [2].text: expected plain data (numbers, strings, booleans, tables), got a function"),
-    ("return { grid = function() end }", "draw gives a scene that can't be drawn: a grid that a function draws needs its 'columns'"),
-    ("return { grid = function() return 'x' end, columns = 65 }", "draw gives a scene that can't be drawn: a scene has at most 4096 cells"),
-    ("return { grid = function() return print end, columns = 2 }",
-      "draw gives a scene that can't be drawn: in what 'grid' gives for column 1, row 2: expected plain data (numbers, strings, booleans, tables), got a function"),
+    (
+      "return { grid = { 'x', [7] = 'o' } }",
+      "draw gives a scene that can't be drawn: in .grid: a list of 1 has the key 7 beside it; put false where nothing is"
+    ),
+    (
+      "return { grid = { 'x', 'o', mark = 'last' } }",
+      "draw gives a scene that can't be drawn: in .grid: a list of 2 has the key 'mark' beside it; expected a list, or a table with names"
+    ),
+    (
+      "return { 'a', { text = print } }",
+      "draw gives a scene that can't be drawn: in [2].text: expected plain data (numbers, strings, booleans, tables), got a function"
+    ),
+    (
+      "return { grid = function() end }",
+      "draw gives a scene that can't be drawn: a grid that a function draws needs its 'columns'"
+    ),
+    (
+      "return { grid = function() return 'x' end, columns = 65 }",
+      "draw gives a scene that can't be drawn: a scene has at most 4096 cells"
+    ),
+    (
+      "return { grid = function() return print end, columns = 2 }",
+      "draw gives a scene that can't be drawn: in what 'grid' gives for column 1, row 2: expected plain data (numbers, strings, booleans, tables), got a function"
+    ),
     ("local t = {}; t.row = { t }; return t", "a table lies more than"),
     ("return { grid = function(c) return c.x end, columns = 2 }", "attempt to index a number value (local 'c')"),
   ]

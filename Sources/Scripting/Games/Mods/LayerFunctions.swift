@@ -14,7 +14,8 @@ enum LayerFunctions {
         "with_seats": .record(Record(seated.map { ($0.name, .flag($0.isTold)) })),
       ]))
     let functions = [
-      ("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail), ("drawn", drawn), ("engine_scene", engineScene),
+      ("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail), ("drawn", drawn),
+      ("engine_scene", engineScene),
     ]
     for (name, function) in functions {
       machine.keep(function)
@@ -47,7 +48,8 @@ enum LayerFunctions {
         if let error = error.own { throw error }
         let place = try call.text(2, "place")
         throw ScriptError(
-          "\(place): draw gives a scene that can't be drawn: \(error.problem)", traceback: "\(place): in function 'draw'")
+          "\(place): draw gives a scene that can't be drawn: \(error.problem)",
+          traceback: "\(place): in function 'draw'")
       }
       return 1
     }
