@@ -44,6 +44,16 @@ extension Value {
     self = value
   }
 
+  /// Reads JSON that a person wrote.
+  /// - Throws: a refusal with the line that isn't JSON.
+  public init(readingJSON text: String) throws(Refusal) {
+    var reader = JSONReader(text)
+    guard let value = reader.value(depth: 0), reader.isAtEnd() else {
+      throw Refusal("line \(reader.line): this isn't JSON, lies too deep or names a field twice")
+    }
+    self = value
+  }
+
   /// The value of a setting that takes data, as a person writes it: JSON for lists and tables, else the text itself.
   public init(plainText text: String) {
     let opensData = text.utf8.first == UInt8(ascii: "[") || text.utf8.first == UInt8(ascii: "{")
@@ -79,6 +89,9 @@ private struct JSONReader {
   private var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The line up to which it has read, from 1.
+  var line: Int { 1 + bytes.prefix(position).count { $0 == UInt8(ascii: "\n") } }
 
   /// Whether nothing but space is left.
   mutating func isAtEnd() -> Bool {

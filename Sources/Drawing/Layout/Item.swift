@@ -1,0 +1,125 @@
+import ParlorCore
+import Screen
+
+/// A part of a scene, and what laying it out needs to know of it beside.
+final class Item {
+  /// What shrinks together.
+  enum Group: Hashable {
+    case cells(Scene.CellShape, isStrip: Bool, Scene.Size)
+    case pictures(Scene.Size)
+    case wheels(Scene.Size)
+  }
+
+  let path: PartPath
+  let part: Scene.Part
+  /// The parts inside that are shown.
+  let children: [Item]
+  /// What it shrinks with; nil where it doesn't.
+  let group: Group?
+  /// How many sizes it has.
+  let levels: Int
+  /// Whether it, or something in it, has several sizes.
+  let shrinks: Bool
+  /// How many columns the texts of a grid's cells take, those of a wheel's values or the moves that it lists.
+  let textWidth: Int
+  /// How the discs of the seat to move look.
+  let moverLook: Scene.Look?
+
+  init(_ part: Scene.Part, at path: PartPath, state: SceneState, audience: SceneAudience, looks: [String: Scene.Look]) {
+    let looks = looks.merging(part.pieces) { $1 }
+    var (group, levels, textWidth): (Group?, Int, Int) = (nil, 1, 0)
+    var inside: [(PartPath, Scene.Part)] = []
+    switch part.content {
+    case .row(let parts), .column(let parts): inside = parts.enumerated().map { (path + [$0], $1) }
+    case .tabs(let tabs):
+      let shown = state.shownTab(of: path, among: tabs.count)
+      if tabs.indices.contains(shown) { inside = tabs[shown].parts.enumerated().map { (path + [shown, $0], $1) } }
+    case .grid(let grid):
+      // Stores beside pits are as large as these.
+      group = .cells(grid.shape, isStrip: grid.rows == 1 && grid.shape != .pit, part.size)
+      (levels, textWidth) = (GridSize.count(of: grid, part.size), grid.textWidth)
+    case .picture: (group, levels) = (.pictures(part.size), PictureSize.heights.count - (part.size == .small ? 6 : 0))
+    case .wheel(let wheel):
+      textWidth = zip(wheel.values, wheel.looks).map { columns(of: $1.shape == .card ? $0 : $1.name ?? $0) }.max() ?? 1
+      if wheel.cells != nil { (group, levels) = (.wheels(part.size), 3) }
+    default: break
+    }
+    (self.path, self.part, self.group, self.levels, self.textWidth) = (path, part, group, levels, textWidth)
+    children = inside.map { Item($1, at: $0, state: state, audience: audience, looks: looks) }
+    shrinks = levels > 1 || children.contains(where: \.shrinks)
+    moverLook = audience.mover.map { mover in
+      let name = audience.seats.indices.contains(mover) ? audience.seats[mover].name : ""
+      if let own = looks[name], own.shape != nil || own.colour != nil { return own }
+      return Scene.Look(shape: .disc, colour: .seat(mover))
+    }
+  }
+
+  /// A column of what is there already.
+  private init(listing children: [Item]) {
+    (path, part, group, levels, textWidth) = ([], .column(children.map(\.part)), nil, 1, 0)
+    (self.children, moverLook, shrinks) = (children, nil, true)
+  }
+}
+
+extension Item {
+  /// A scene with the moves that nothing in it is bound to below it.
+  static func root(of scene: ExpandedScene, state: SceneState) -> Item {
+    func item(_ part: Scene.Part, at path: PartPath) -> Item {
+      Item(part, at: path, state: state, audience: scene.audience, looks: [:])
+    }
+    let shown = item(scene.part, at: [])
+    if scene.otherMoves.isEmpty { return shown }
+    let buttons = scene.otherMoves.map { move in
+      var button = Scene.Button(move, move: move)
+      button.isLive = true
+      return Scene.Part(.button(button))
+    }
+    return Item(listing: [shown, item(Scene.Part(.row(buttons), title: "Moves"), at: listing)])
+  }
+
+  /// Where the moves lie that the scene doesn't show: no part of a scene has such a number.
+  private static let listing: PartPath = [-1]
+
+  /// The move of a button that stands for nothing in the scene; nil for a part of the scene.
+  var listedMove: String? {
+    guard path.first == -1, case .button(let button) = part.content else { return nil }
+    return button.move
+  }
+}
+
+extension SceneState {
+  /// The page of a part with tabs that is shown.
+  func shownTab(of part: PartPath, among count: Int) -> Int { max(0, min(tabs[part] ?? 0, count - 1)) }
+}
+
+/// The sizes of pictures.
+enum PictureSize {
+  /// In rows.
+  static let heights = [3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28]
+
+  /// The size of a picture in cells, which are twice as high as wide.
+  static func size(of picture: Scene.Picture, level: Int) -> (width: Int, height: Int) {
+    var height = heights[min(level, heights.count - 1)]
+    let shape = 2 * picture.width / picture.height
+    // Where it is very wide, its width is what is chosen.
+    if shape.isFinite, shape * Double(height) > 3 * Double(height) { height = max(1, Int(3 * Double(height) / shape)) }
+    let width = shape.isFinite ? min(4 * Double(heights[heights.count - 1]), Double(height) * shape) : 1
+    return (max(1, Int(width.rounded())), height)
+  }
+}
+
+extension Scene.Grid {
+  /// How many columns the longest text in a cell takes.
+  fileprivate var textWidth: Int {
+    var most = 0
+    for cell in cells {
+      if let text = cell.text, shape != .card, shape != .die, shape != .pit { most = max(most, columns(of: text)) }
+      guard shape != .card, shape != .die else { continue }
+      let looks = cell.looks.reduce(0) { $0 + ($1.shape == nil ? columns(of: $1.text ?? "") : 1) }
+      most = max(most, looks)
+    }
+    return most
+  }
+
+  private func columns(of text: String) -> Int { Screen.columns(of: text) }
+}

@@ -1,0 +1,87 @@
+import ParlorCore
+import Screen
+
+/// Draws the parts of a scene that are laid out, and notes what can be pressed.
+final class Painter {
+  var raster: Raster
+  let paint: Paint
+  let state: SceneState
+  let audience: SceneAudience
+  private(set) var spots: [SceneFrame.Spot] = []
+  /// Pieces that are drawn elsewhere than in their cells, or not at all, while they move.
+  let moving: MovingPieces
+
+  init(width: Int, height: Int, paint: Paint, state: SceneState, audience: SceneAudience, moving: MovingPieces) {
+    raster = Raster(width: width, height: height)
+    (self.paint, self.state, self.audience, self.moving) = (paint, state, audience, moving)
+  }
+
+  /// Notes something that can be focused.
+  func note(_ id: SpotID, _ area: Area, _ label: String, _ moves: [String] = []) {
+    spots.append(SceneFrame.Spot(id: id, area: area, label: label, moves: moves))
+  }
+
+  /// Writes a text in a colour that is told well from what lies behind it; nil for that of text there.
+  func write(
+    _ text: String, x: Int, y: Int, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false,
+    isDim: Bool = false,
+    within: Area? = nil
+  ) {
+    var letters = Raster.Letters(colour: paint.text(colour, on: ground), isBold: isBold)
+    if isDim {
+      if paint.theme.isColourless { letters.isDim = true } else { letters.colour = dimmed(on: ground) }
+    }
+    raster.write(text, x: x, y: y, letters, within: within)
+  }
+
+  private func dimmed(on ground: Dot) -> Dot {
+    guard let rgb = ground.rgb else { return paint.dim }
+    let text = paint.text(on: ground)
+    return Dot((text.rgb ?? .white).mixed(with: rgb, 0.35))
+  }
+
+  /// Writes a text in the middle of a row of cells.
+  func centre(
+    _ text: String, in area: Area, row: Int? = nil, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false,
+    isDim: Bool = false
+  ) {
+    let text = String(cut(text, area.width))
+    let y = area.y + (row ?? (area.height - 1) / 2)
+    write(
+      text, x: area.x + (area.width - columns(of: text)) / 2, y: y, colour: colour, on: ground, isBold: isBold,
+      isDim: isDim)
+  }
+
+  /// Draws a part with its top left at a place.
+  func draw(_ box: Box, x: Int, y: Int) {
+    if box.heading > 0, let title = box.item.part.title {
+      let isCentred = if case .wheel = box.content { true } else { false }
+      write(title, x: x + (isCentred ? (box.width - columns(of: title)) / 2 : 0), y: y, isDim: true)
+    }
+    let top = y + box.heading
+    switch box.content {
+    case .lines(let lines): draw(lines, of: box.item.part, x: x, y: top)
+    case .grid(let grid, let size): GridPainter(self, box.item, grid, size, x: x, y: top).draw()
+    case .picture(let picture, let width, let height):
+      draw(picture, in: Area(x: x, y: top, width: width, height: height))
+    case .wheel(let wheel, let width, let rows): draw(wheel, box, width: width, rows: rows, x: x, y: top)
+    case .table(let table, let widths): draw(table, widths: widths, x: x, y: top)
+    case .tabs(let tabs, let shown): draw(tabs, shown: shown, box, x: x, y: top)
+    case .button(let button): draw(button, box.item, x: x, y: top)
+    case .meter(let meter): draw(meter, width: box.width, x: x, y: top)
+    case .none: break
+    }
+    for child in box.children { draw(child.box, x: x + child.x, y: y + child.y) }
+  }
+
+  private func draw(_ lines: [String], of part: Scene.Part, x: Int, y: Int) {
+    guard case .text(_, let style) = part.content else { return }
+    let palette = paint.palette
+    let colour: RGB? = style == .good ? palette.good : style == .bad ? palette.bad : nil
+    for (row, line) in lines.enumerated() {
+      write(
+        line, x: x, y: y + row, colour: colour, isBold: [.status, .large, .good, .bad].contains(style),
+        isDim: style == .note)
+    }
+  }
+}

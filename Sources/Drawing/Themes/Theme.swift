@@ -1,0 +1,81 @@
+public import ParlorCore
+public import Screen
+
+/// How scenes look: what a file says of colours, shapes and pictures. What a file leaves out is as usual.
+public struct Theme: Hashable, Sendable {
+  /// What people call it.
+  public var name: String
+  /// What it is for, in a line.
+  public var about = ""
+  /// Whether it has no colours, so that letters, shapes and the terminal's own ink tell all.
+  public var isColourless = false
+  /// Whether pieces have letters on them.
+  public var hasLetters = false
+  /// The colours of seats by their numbers; a seat beyond them has the colour that its name is, else one of its own.
+  public var seats: [Scene.Colour] = []
+  /// The shapes of the discs of seats, by their numbers.
+  public var shapes: [Scene.Shape] = []
+  /// The colours on dark paper, and on light paper.
+  public var dark = Palette.dark, light = Palette.light
+  /// What pictures are drawn with instead, by the beginning of their labels, before the first comma.
+  public var pictures: [String: Replacement] = [:]
+  /// What a web page shows beside: a skin over boards, images of pieces.
+  public var page: Value = .none
+
+  /// Makes a theme that is as usual.
+  public init(name: String) { self.name = name }
+
+  /// The names of the fields that only a web page shows, for a front end that says which it leaves out.
+  public var fieldsOfThePage: [String] {
+    if case .record(let fields) = page { fields.map { "page.\($0.key)" } } else { [] }
+  }
+
+  /// Strokes that take the places of a picture's: of its first stroke the first list, and so on, so that a picture that
+  /// grows by strokes still does.
+  public struct Replacement: Hashable, Sendable {
+    /// The strokes, for each one of the picture.
+    public var strokes: [[Scene.Stroke]]
+    /// The size of the plane on which they are drawn.
+    public var width: Double, height: Double
+  }
+
+  /// The colours of a theme on one kind of paper.
+  public struct Palette: Hashable, Sendable {
+    /// The paper, and what stands out from it a little: keys, bars.
+    public var paper, panel: RGB
+    /// Text, text of less weight, what can be used, and the ground of what is focused.
+    public var text, dim, accent, focus: RGB
+    /// The face of cards and dice.
+    public var card: RGB
+    /// What is right, and what is wrong.
+    public var good, bad: RGB
+    /// The colours that have names; ink is that of text.
+    public var colours: [Scene.Colour.Name: RGB]
+  }
+}
+
+extension Theme.Palette {
+  /// The usual colours on dark paper.
+  public static let dark = Self(
+    paper: RGB(0x12, 0x16, 0x1D), panel: RGB(0x22, 0x29, 0x36), text: RGB(0xF0, 0xF0, 0xEC), dim: RGB(0x9A, 0xA3, 0xB2),
+    accent: RGB(0x7A, 0xB4, 0xFF), focus: RGB(0x7A, 0xB4, 0xFF), card: RGB(0xF6, 0xF3, 0xEB),
+    good: RGB(0x5F, 0xD3, 0x8A), bad: RGB(0xFF, 0x7B, 0x72),
+    colours: [
+      .red: RGB(0xE0, 0x3A, 0x3A), .orange: RGB(0xF2, 0x8A, 0x22), .yellow: RGB(0xF7, 0xCB, 0x2D),
+      .green: RGB(0x2F, 0xA0, 0x5A), .turquoise: RGB(0x2A, 0xB8, 0xB0), .blue: RGB(0x3A, 0x6F, 0xE0),
+      .purple: RGB(0x9A, 0x5A, 0xD6), .pink: RGB(0xF2, 0x86, 0xB8), .brown: RGB(0xA0, 0x6C, 0x3C),
+      .white: RGB(0xF4, 0xF1, 0xEA), .grey: RGB(0x8B, 0x93, 0xA1), .black: RGB(0x18, 0x1B, 0x21),
+    ])
+
+  /// The usual colours on light paper.
+  public static let light = Self(
+    paper: RGB(0xFB, 0xFA, 0xF6), panel: RGB(0xE6, 0xE4, 0xDC), text: RGB(0x1C, 0x20, 0x28), dim: RGB(0x5C, 0x63, 0x70),
+    accent: RGB(0x1F, 0x5F, 0xC4), focus: RGB(0x8C, 0xBB, 0xFF), card: RGB(0xE8, 0xE0, 0xCA),
+    good: RGB(0x1B, 0x7A, 0x43), bad: RGB(0xC0, 0x2A, 0x2A),
+    colours: [
+      .red: RGB(0xD3, 0x2B, 0x2B), .orange: RGB(0xE0, 0x72, 0x0C), .yellow: RGB(0xE3, 0xAE, 0x0B),
+      .green: RGB(0x1F, 0x8A, 0x4A), .turquoise: RGB(0x10, 0x8F, 0x8A), .blue: RGB(0x2B, 0x5F, 0xCC),
+      .purple: RGB(0x7E, 0x3F, 0xBE), .pink: RGB(0xD9, 0x5A, 0x97), .brown: RGB(0x8A, 0x5A, 0x2C),
+      .white: RGB(0xFF, 0xFE, 0xFA), .grey: RGB(0x7D, 0x84, 0x90), .black: RGB(0x22, 0x26, 0x2E),
+    ])
+}
