@@ -159,7 +159,8 @@ extension Scene.Colour {
     self = colour
   }
 
-  private init?(spelled text: String) {
+  /// The colour that is spelled by its name, as `seat 2` or as `#rrggbb`; nil where there is none.
+  public init?(spelled text: String) {
     if let name = Name(rawValue: text) {
       self = .named(name)
     } else if text.hasPrefix("seat "), let seat = Int(text.dropFirst(5)), (1...Seat.limit).contains(seat) {
