@@ -16,7 +16,7 @@ extension GameAPI {
         .init("title", "string|number|nil", "The heading, which is also how screen readers call the part."),
         .init("size", "\"small\"|\"large\"|nil", "How large it is beside others."),
         .init("pieces", "table<string|integer, string|parlor.LookTable>?", "How pieces look in it, by name: a table, or a colour."),
-        .init("cues", "table<string, \"say\"|\"tone\"|\"fanfare\"|\"leave\">?", "What cues do that light no cell; of the whole picture."),
+        .init("cues", "table<string, \"say\"|\"tone\"|\"fanfare\"|\"leave\">?", "What cues do that light no cell."),
       ] + contentFields + gridFields + controlFields, methods: [])
   }
 

@@ -78,6 +78,13 @@ struct SceneReadingTests {
     #expect(read == Scene(wheel, Scene.Part(.button(Scene.Button("start", move: "start")))))
   }
 
+  @Test("any part may say what cues do, and what an outer one says counts")
+  func cues() throws {
+    let read = try scene(
+      #"{"row": [{"text": "a", "cues": {"hint": "tone", "won": "fanfare"}}], "cues": {"hint": "say"}}"#)
+    #expect(read == Scene(part: .row([.text("a")]), cues: ["hint": .say, "won": .fanfare]))
+  }
+
   static let wrong: [(json: String, reason: String)] = [
     ("7.5e400", "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not nothing"),
     ("true", "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not true"),
@@ -108,7 +115,7 @@ struct SceneReadingTests {
       "column 2, button: 'move' has the field '{rnak}'; did you mean 'rank'?"),
     (#"{"picture": [{"line": [1, 2]}], "width": 4, "height": 4}"#,
       "picture, stroke 1: 'line' takes two points or more, as in { 0, 0, 4, 4 }"),
-    (#"{"text": "a", "cues": {"hint": "sing"}}"#, "cues: there is no 'hint' 'sing'; there are say, tone, fanfare, leave"),
+    (#"{"text": "a", "cues": {"hint": "sing"}}"#, "text, cues: there is no 'hint' 'sing'; there are say, tone, fanfare, leave"),
   ]
 
   @Test("what is wrong is told in a line, with its place in the tree and what may be meant", arguments: wrong)
