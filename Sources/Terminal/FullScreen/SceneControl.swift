@@ -8,9 +8,9 @@ struct SceneControl {
   private(set) var picks: Picks
   var state = SceneState()
   /// The picture as it was drawn last; nil before it was drawn.
-  private var frame: SceneFrame?
+  private(set) var frame: SceneFrame?
   /// Where the picture lies on the screen.
-  private var area = Area(x: 0, y: 0, width: 0, height: 0)
+  private(set) var area = Area(x: 0, y: 0, width: 0, height: 0)
 
   init(_ scene: ExpandedScene) {
     (self.scene, picks) = (scene, Picks(for: scene))
