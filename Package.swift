@@ -119,7 +119,12 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
     tests("Session", ["Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "Store"]),
-    tests("Terminal", ["ParlorCore", "FourInARow", "Simon", "AlienESP"]),
+    tests(
+      "Terminal",
+      [
+        "ParlorCore", "FourInARow", "Simon", "AlienESP", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session",
+        "ShippedGames", "Store",
+      ]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(

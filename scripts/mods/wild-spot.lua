@@ -37,8 +37,7 @@ return parlor.mod("four-in-a-row", {
   end,
   draw = function(view, base)
     local scene, column, row = base.draw(view), wild_cell(view)
-    local cell = scene.grid and scene.grid[(view.rows - row) * view.columns + column]
-    if cell then cell.ground = "turquoise" end
+    scene.grid[(view.rows - row) * view.columns + column].ground = "turquoise"
     return { scene, { text = ("wild: column %d, row %d"):format(column, row), style = "note" } }
   end,
   describe = function(view, base)

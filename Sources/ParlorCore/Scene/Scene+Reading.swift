@@ -11,24 +11,9 @@ extension Scene {
   }
 
   private init(faultlessly value: Value) throws(SceneFault) {
-    guard case .record(var fields) = value, let cues = fields["cues"] else {
-      self.init(part: try Part(reading: value))
-      return
-    }
-    fields["cues"] = nil
-    self.init(part: try Part(reading: .record(fields)), cues: try Self.cues(reading: cues))
-  }
-
-  private static func cues(reading value: Value) throws(SceneFault) -> [String: CueUse] {
-    guard case .record(let fields) = value else {
-      throw SceneFault("'cues' takes a table such as { hint = \"say\" }, not \(value)")
-    }
-    let uses = try SceneFields(fields, of: "cues", named: fields.keys)
-    var cues: [String: CueUse] = [:]
-    for name in fields.keys {
-      cues[name] = try SceneFault.inside("cues") { () throws(SceneFault) in try uses.choice(name) }
-    }
-    return cues
+    var reader = SceneReader()
+    let part = try reader.part(value, depth: 1)
+    self.init(part: part, cues: reader.cues)
   }
 }
 
@@ -49,89 +34,76 @@ private enum Head: String, CaseIterable {
       case .table: ["head"]
       case .meter: ["most"]
       }
-    return [rawValue] + own + ["title", "size", "pieces"]
+    return [rawValue] + own + ["title", "size", "pieces", "cues"]
   }
 
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-extension Scene.Part {
-  /// Reads a part.
-  init(reading value: Value, depth: Int = 1) throws(SceneFault) {
+/// Reads the parts of a scene.
+private struct SceneReader {
+  /// What cues do, as any part may say, so that a scene can lie in another; what an outer one says counts.
+  private(set) var cues: [String: Scene.CueUse] = [:]
+
+  mutating func part(_ value: Value, depth: Int) throws(SceneFault) -> Scene.Part {
     guard depth <= Scene.deepest else { throw SceneFault.tooDeep }
     switch value {
-    case .list(let parts): self.init(.column(try Self.parts(parts, of: "column", depth: depth)))
-    case .record([:]): self.init(.column([]))
-    case .record(let fields): self = try Self.part(of: fields, depth: depth)
+    case .list(let values): return .column(try parts(values, of: "column", depth: depth))
+    case .record([:]): return .column([])
+    case .record(let fields): return try part(of: fields, depth: depth)
     default:
       guard let text = value.sceneText else {
         throw SceneFault(
           "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not \(value)")
       }
-      self.init(.text(text, style: .plain))
+      return .text(text)
     }
   }
 
   /// The parts in a list; those that are left out are none.
-  fileprivate static func parts(_ values: [Value], of noun: String, depth: Int) throws(SceneFault) -> [Self] {
+  private mutating func parts(_ values: [Value], of noun: String, depth: Int) throws(SceneFault) -> [Scene.Part] {
     guard values.count <= Scene.mostParts else { throw SceneFault.tooManyParts }
-    var parts: [Self] = []
+    var parts: [Scene.Part] = []
     for (index, value) in values.enumerated() where !value.isLeftOut {
-      do { parts.append(try Self(reading: value, depth: depth + 1)) } catch {
-        throw error.inside("\(noun) \(index + 1)")
-      }
+      do { parts.append(try part(value, depth: depth + 1)) } catch { throw error.inside("\(noun) \(index + 1)") }
     }
     return parts
   }
 
-  private static func part(of fields: Record, depth: Int) throws(SceneFault) -> Self {
+  private mutating func part(of fields: Record, depth: Int) throws(SceneFault) -> Scene.Part {
     let heads = Head.allCases.filter { fields[$0.rawValue].map { !$0.isLeftOut } ?? false }
     guard let head = heads.first else {
       let likely = fields.keys.lazy.compactMap { suggestion(for: $0, among: Head.allCases.map(\.rawValue)) }.first
       throw SceneFault("a part has no head; \(likely ?? "give it one of \(Head.list)")")
     }
     guard heads.count == 1 else {
-      throw SceneFault(
-        "a part has the heads \(heads.map { "'\($0.rawValue)'" }.joined(separator: " and ")); it takes one")
+      let names = heads.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+      throw SceneFault("a part has the heads \(names); it takes one")
     }
-    let isList = head == .row || head == .column
-    return try SceneFault.inside(head.rawValue, unless: isList) { () throws(SceneFault) in
+    do {
       let table = try SceneFields(fields, of: "a \(head.rawValue)", named: head.fields)
-      var part = Self(try content(head, of: table, depth: depth))
+      if let cues = table["cues"] { self.cues.merge(try uses(cues)) { outer, _ in outer } }
+      var part = Scene.Part(try content(head, of: table, depth: depth))
       part.title = try table.text("title")
       part.size = try table.choice("size") ?? .usual
-      if let pieces = table["pieces"] { part.pieces = try looks(reading: pieces) }
+      if let pieces = table["pieces"] { part.pieces = try looks(pieces) }
       return part
-    }
+    } catch { throw head == .row || head == .column ? error : error.inside(head.rawValue) }
   }
 
-  private static func content(
+  private mutating func content(
     _ head: Head, of table: SceneFields, depth: Int
   ) throws(SceneFault) -> Scene.Content {
     switch head {
-    case .text:
-      return .text(try table.text("text") ?? "", style: try table.choice("style") ?? .plain)
+    case .text: return .text(try table.text("text") ?? "", style: try table.choice("style") ?? .plain)
     case .row: return .row(try parts(try table.list("row", of: "parts") ?? [], of: "row", depth: depth))
     case .column: return .column(try parts(try table.list("column", of: "parts") ?? [], of: "column", depth: depth))
     case .grid: return .grid(try Scene.Grid(reading: table))
-    case .button:
-      let text = try table.text("button") ?? ""
-      return .button(
-        Scene.Button(
-          text, move: try table.text("move") ?? text, ask: try table.text("ask"), key: try table.text("key")))
+    case .button: return .button(try Scene.Button(reading: table))
     case .wheel: return .wheel(try Scene.Wheel(reading: table))
     case .picture: return .picture(try Scene.Picture(reading: table))
-    case .table:
-      let rows = try (try table.list("table", of: "rows") ?? []).readEach("row") { (row) throws(SceneFault) in
-        guard let cells = row.asList else { throw SceneFault("a row takes a list of texts, not \(row)") }
-        return try SceneFields.texts(cells, place: "a row")
-      }
-      return .table(Scene.Table(rows, head: try table.texts("head") ?? []))
-    case .tabs:
-      return .tabs(
-        try (try table.list("tabs", of: "pages") ?? []).readEach("page") { (page) throws(SceneFault) in
-          try Scene.Tab(reading: page, depth: depth)
-        })
+    case .table: return .table(try Scene.Table(reading: table))
+    case .tabs: return .tabs(try tabs(try table.list("tabs", of: "pages") ?? [], depth: depth))
     case .meter:
       guard let value = try table.number("meter"), let most = try table.number("most") else {
         throw SceneFault("a meter needs 'most' beside it, as in { meter = 8, most = 15 }")
@@ -140,19 +112,44 @@ extension Scene.Part {
     }
   }
 
+  /// The pages in a list; what lies on them lies two steps deeper than the tabs.
+  private mutating func tabs(_ values: [Value], depth: Int) throws(SceneFault) -> [Scene.Tab] {
+    var tabs: [Scene.Tab] = []
+    for (index, value) in values.enumerated() where !value.isLeftOut {
+      do throws(SceneFault) {
+        guard case .record(let fields) = value else {
+          throw SceneFault("a page is a table such as { title = \"Help\", parts = { ... } }, not \(value)")
+        }
+        let table = try SceneFields(fields, of: "a page", named: ["title", "icon", "parts"])
+        guard let title = try table.text("title") else { throw SceneFault("a page needs a 'title'") }
+        let parts = try parts(try table.list("parts", of: "parts") ?? [], of: "part", depth: depth + 1)
+        tabs.append(Scene.Tab(title, icon: try table.text("icon"), parts))
+      } catch { throw error.inside("page \(index + 1)") }
+    }
+    return tabs
+  }
+
+  private func uses(_ value: Value) throws(SceneFault) -> [String: Scene.CueUse] {
+    guard case .record(let fields) = value else {
+      throw SceneFault("'cues' takes a table such as { hint = \"say\" }, not \(value)")
+    }
+    let table = try SceneFields(fields, of: "cues", named: fields.keys)
+    var cues: [String: Scene.CueUse] = [:]
+    do { for name in fields.keys { cues[name] = try table.choice(name) } } catch { throw error.inside("cues") }
+    return cues
+  }
+
   /// The looks of pieces by their names, which a list has for the pieces 1, 2, 3.
-  private static func looks(reading value: Value) throws(SceneFault) -> [String: Scene.Look] {
-    var looks: [String: Scene.Look] = [:]
+  private func looks(_ value: Value) throws(SceneFault) -> [String: Scene.Look] {
     let fields: [Record.Field]
     switch value {
     case .record(let record): fields = Array(record)
     case .list(let list): fields = list.enumerated().map { (String($0 + 1), $1) }
     default: throw SceneFault("'pieces' takes a table such as { x = \"red\" }, not \(value)")
     }
+    var looks: [String: Scene.Look] = [:]
     for (name, look) in fields where !look.isLeftOut {
-      looks[name] = try SceneFault.inside("piece \(quoted(name))") { () throws(SceneFault) in
-        try Scene.Look(reading: look)
-      }
+      do { looks[name] = try Scene.Look(reading: look) } catch { throw error.inside("piece \(quoted(name))") }
     }
     return looks
   }
@@ -161,25 +158,23 @@ extension Scene.Part {
 extension SceneFault {
   static var tooDeep: SceneFault { SceneFault("parts lie more than \(Scene.deepest) deep in one another") }
   static var tooManyParts: SceneFault { SceneFault("a scene has at most \(Scene.mostParts) parts") }
+}
 
-  fileprivate static func inside<Result>(
-    _ place: String, unless isKnown: Bool, _ body: () throws(SceneFault) -> Result
-  ) throws(SceneFault) -> Result {
-    isKnown ? try body() : try inside(place, body)
+extension Scene.Button {
+  fileprivate init(reading table: SceneFields) throws(SceneFault) {
+    let text = try table.text("button") ?? ""
+    self.init(text, move: try table.text("move") ?? text, ask: try table.text("ask"), key: try table.text("key"))
   }
 }
 
-extension Scene.Tab {
-  /// Reads a page, which lies two steps deeper than its tabs: a list of tables, each with a list of parts.
-  fileprivate init(reading value: Value, depth: Int) throws(SceneFault) {
-    guard case .record(let fields) = value else {
-      throw SceneFault("a page is a table such as { title = \"Help\", parts = { ... } }, not \(value)")
-    }
-    let table = try SceneFields(fields, of: "a page", named: ["title", "icon", "parts"])
-    guard let title = try table.text("title") else { throw SceneFault("a page needs a 'title'") }
-    let parts = try table.list("parts", of: "parts") ?? []
+extension Scene.Table {
+  fileprivate init(reading table: SceneFields) throws(SceneFault) {
+    let rows = try table.list("table", of: "rows") ?? []
     self.init(
-      title, icon: try table.text("icon"), try Scene.Part.parts(parts, of: "part", depth: depth + 1))
+      try rows.readEach("row") { (row) throws(SceneFault) in
+        guard let cells = row.asList else { throw SceneFault("a row takes a list of texts, not \(row)") }
+        return try SceneFields.texts(cells, place: "a row")
+      }, head: try table.texts("head") ?? [])
   }
 }
 
@@ -191,9 +186,7 @@ extension Scene.Wheel {
     case let text?: values = (text.sceneText ?? "").map { String($0) }
     case nil: values = []
     }
-    guard !values.isEmpty else {
-      throw SceneFault("a wheel takes a list of values, or a text of one character for each")
-    }
+    guard !values.isEmpty else { throw SceneFault("a wheel takes a list of values, or a text of one character for each") }
     guard let name = try table.text("name") else {
       throw SceneFault("a wheel needs a 'name', by which moves call it, as in \"{rank}\"")
     }

@@ -19,13 +19,15 @@ package final class FullScreen {
   }
 
   private let screen: TerminalScreen
+  private let recording: Recording?
   private let context: ScreenContext
-  private var pages: [any Page] = []
   private let start = ContinuousClock.now
 
   package init(_ means: ScreenContext.Means, _ manners: Manners) throws {
     let depth = ColourDepth.decided(manners.colours, isTerminal: true) { Surroundings.variable($0) }
-    screen = try TerminalScreen(depth: depth)
+    recording = try manners.recording.map { try Recording(to: $0) }
+    screen = try TerminalScreen(depth: depth) { [recording] in recording?.show($0) }
+    recording?.begin(width: screen.size.width, height: screen.size.height)
     let wake = screen.wake
     context = ScreenContext(
       means, themes: Theme.all, theme: manners.theme, hasColours: depth != .none, sound: Sound(manners.sound)
@@ -46,17 +48,18 @@ package final class FullScreen {
 
   private func run(_ page: any Page) throws {
     defer { screen.close() }
-    pages = [page]
-    while let page = pages.last {
+    var pages = PageStack(page)
+    while let page = pages.top {
       context.takeResults()
-      if try change(page.advance(to: now)) { continue }
+      if try pages.change(page.advance(to: now), at: now) { continue }
       draw(page)
       let due = page.nextDue.map { start + $0 }
       for input in screen.read(until: due) {
-        guard let page = pages.last else { return }
-        if input == .ended { return leaveAll() }
+        guard let page = pages.top else { return }
+        if input == .ended { return pages.leaveAll() }
+        if case .resized(let width, let height) = input { recording?.resize(width: width, height: height) }
         if case .background(let ground) = input { context.isDark = ground.isDark }
-        _ = try change(page.take(input, at: now))
+        _ = try pages.change(page.take(input, at: now), at: now)
       }
     }
   }
@@ -76,30 +79,4 @@ package final class FullScreen {
 
   /// The smallest terminal that everything fits.
   private static let least = (width: 60, height: 20)
-
-  /// Goes to another page.
-  /// - Returns: whether it did.
-  private func change(_ change: PageChange) throws -> Bool {
-    switch change {
-    case .stay: return false
-    case .open(let page): pages.append(page)
-    case .replace(let page): pages[pages.count - 1] = page
-    case .close: close(1)
-    case .closeBoth: close(2)
-    case .quit(let error):
-      leaveAll()
-      if let error { throw error }
-    }
-    return true
-  }
-
-  private func close(_ count: Int) {
-    pages.removeLast(min(count, pages.count))
-    pages.last?.returned(at: now)
-  }
-
-  private func leaveAll() {
-    for page in pages { page.leave() }
-    pages = []
-  }
 }

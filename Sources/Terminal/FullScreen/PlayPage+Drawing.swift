@@ -11,13 +11,13 @@ extension PlayPage {
     frame.header(heading, heir == nil ? standing : "")
     if let heir { return drawHandOver(to: snapshot.seats[heir].name, on: &frame) }
     frame.footer(isPaused ? [("^P", "goes on"), ("Esc", "menu")] : keys)
-    drawMessage(on: &frame)
-    var area = Area(x: 1, y: 1, width: frame.width - 2, height: frame.height - 3)
+    var area = frame.body.inset(1, 0)
     if let table = gameTable(in: area) {
       drawGames(in: table, on: &frame)
       area = Area(x: area.x, y: area.y, width: area.width - table.width - 1, height: area.height)
     }
     drawScene(in: area, on: &frame)
+    drawMessage(on: &frame)
   }
 
   private var heading: String {
@@ -37,13 +37,16 @@ extension PlayPage {
   private var totals: String? {
     let series = snapshot.series
     guard series.wins.contains(where: { $0 > 0 }) || series.drawn + series.lost > 0 else { return nil }
-    let wins = zip(snapshot.seats, series.wins).map { "\($0.name) \($1)" }.joined(separator: " ")
-    return wins + (series.drawn > 0 ? " drawn \(series.drawn)" : "") + (series.lost > 0 ? " lost \(series.lost)" : "")
+    let isAlone = snapshot.seats.count == 1
+    let wins = zip(snapshot.seats, series.wins).map { "\(isAlone ? "won" : $0.name) \($1)" }
+    let rest = [("drawn", series.drawn), ("lost", series.lost)].filter { $0.1 > 0 || isAlone && $0.0 == "lost" }
+    return (wins + rest.map { "\($0) \($1)" }).joined(separator: "  ")
   }
 
   private var status: String {
     switch snapshot.phase {
-    case .waiting(let seat): return "\(snapshot.seats[seat].name) to move"
+    // Who plays alone is always to move.
+    case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
     case .playing: return thinkingSince == nil ? "…" : "\(spinner) thinking"
     case .over, .ended: return outcome ?? snapshot.series.result ?? "over"
     case .broken: return "the rules failed"
@@ -64,6 +67,9 @@ extension PlayPage {
 
   private func drawMessage(on frame: inout Frame) {
     let y = frame.height - 2
+    if !typed.isEmpty || !message.text.isEmpty {
+      frame.canvas.fill(Area(x: 0, y: y, width: frame.width, height: 1), frame.looks.text)
+    }
     if !typed.isEmpty {
       let used = frame.put("> \(typed)▏", x: 1, y: y, frame.looks.accent.bold)
       let offers = fitting(typed).prefix(8).joined(separator: "  ")
@@ -80,9 +86,8 @@ extension PlayPage {
     if let motion {
       let share = (lastFrame - motion.begin) / motion.lasting
       let picture = SceneFrame(
-        motion.from, to: motion.to, share: min(1, max(0, share)), width: area.width, height: area.height,
-        state: control.state,
-        paint: frame.paint)
+        motion.motions, at: min(1, max(0, share)), from: motion.from, to: motion.to, width: area.width,
+        height: area.height, state: control.state, paint: frame.paint)
       frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
     } else {
       let picture = SceneFrame(

@@ -66,6 +66,9 @@ extension PlayPage {
       default: break
       }
     }
+    if let end = moved.cues.map(\.end).max() {
+      passageTime = min(max(end, Self.shortestPassage), Self.longestPassage)
+    }
     context.sound.play(moved.cues, uses: cues, tone: { self.control?.tone(of: $0) })
   }
 
@@ -73,9 +76,13 @@ extension PlayPage {
     guard let scene = snapshot.scene, heir == nil else { return }
     let next = scene.expanded(for: snapshot.audience)
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
-    if let last = control?.scene, last.part != next.part, let time = next.motionTime(after: last) {
-      motion = Motion(from: last, to: next, begin: now, lasting: time)
+    if let last = control?.scene, last.part != next.part {
+      let motions = next.motions(since: last)
+      if !motions.isEmpty {
+        motion = Passage(motions: motions, from: last, to: next, begin: now, lasting: passageTime)
+      }
     }
+    passageTime = Self.usualPassage
     show(next)
   }
 

@@ -16,7 +16,9 @@ final class PlayPage: Page {
   /// What the table told and isn't shown yet, since something is on its way on the screen.
   var waiting: [Event] = []
   /// The picture on its way to another one; nil where nothing moves.
-  var motion: Motion?
+  var motion: Passage?
+  /// How long the picture takes to go over, as the cues of the last move say.
+  var passageTime = PlayPage.usualPassage
   /// What a person has typed of a move.
   var typed = ""
   /// Keys that were typed while opponents or chance moved: they count when a person is to move again.
@@ -59,9 +61,9 @@ final class PlayPage: Page {
   }
 
   /// A picture that goes over into another one.
-  struct Motion {
-    let from: ExpandedScene
-    let to: ExpandedScene
+  struct Passage {
+    let motions: [Motion]
+    let from: ExpandedScene, to: ExpandedScene
     let begin: Duration, lasting: Duration
   }
 
@@ -85,6 +87,7 @@ final class PlayPage: Page {
   // MARK: Time
 
   func advance(to now: Duration) -> PageChange {
+    lastFrame = now
     session.advance(to: now - start)
     waiting += place.takeEvents()
     if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
@@ -112,6 +115,9 @@ final class PlayPage: Page {
   }
 
   static let (frameTime, spinnerTime) = (Duration.milliseconds(33), Duration.milliseconds(120))
+  static let (usualPassage, shortestPassage, longestPassage) = (
+    Duration.milliseconds(250), Duration.milliseconds(80), Duration.milliseconds(700)
+  )
   private static let watchTime = Duration.milliseconds(250)
   var lastFrame = Duration.zero
 

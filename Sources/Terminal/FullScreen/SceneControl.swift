@@ -8,9 +8,9 @@ struct SceneControl {
   private(set) var picks: Picks
   var state = SceneState()
   /// The picture as it was drawn last; nil before it was drawn.
-  private var frame: SceneFrame?
+  private(set) var frame: SceneFrame?
   /// Where the picture lies on the screen.
-  private var area = Area(x: 0, y: 0, width: 0, height: 0)
+  private(set) var area = Area(x: 0, y: 0, width: 0, height: 0)
 
   init(_ scene: ExpandedScene) {
     (self.scene, picks) = (scene, Picks(for: scene))
@@ -226,8 +226,7 @@ struct SceneControl {
 
   /// The places that a cue lights.
   func lit(by cue: Cue) -> [SpotID] {
-    let paths = scene.part.gridPaths
-    return scene.lit(by: cue).map { SpotID.cell(paths[$0.grid], $0.cell) }
+    scene.lit(by: cue).compactMap(scene.spotID)
   }
 
   /// What a cue sounds like, by the place that it lights: in hertz.
@@ -249,20 +248,6 @@ extension Scene.Part {
       }
       return tabs[first].parts[path[1]].part(at: Array(path.dropFirst(2)))
     default: return nil
-    }
-  }
-
-  /// Where the grids lie, in the order in which scenes number them.
-  fileprivate var gridPaths: [PartPath] {
-    switch content {
-    case .grid: [[]]
-    case .row(let parts), .column(let parts):
-      zip(0..., parts).flatMap { number, part in part.gridPaths.map { [number] + $0 } }
-    case .tabs(let tabs):
-      zip(0..., tabs).flatMap { page, tab in
-        zip(0..., tab.parts).flatMap { number, part in part.gridPaths.map { [page, number] + $0 } }
-      }
-    default: []
     }
   }
 }

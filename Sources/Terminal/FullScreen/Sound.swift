@@ -13,18 +13,21 @@ package enum SoundWay: String, CaseIterable, Sendable {
 
 /// What is heard: tones, clicks and music, through a program that plays sounds where there is one, else the terminal's bell.
 final class Sound {
-  private let player: SoundPlayer?
+  private let player: (any WavePlayer)?
   private let rings: Bool
   /// Rings the terminal's bell.
   var ring: () -> Void = {}
 
-  init(_ way: SoundWay) {
+  /// - Parameter rings: whether the bell rings where there is no player.
+  init(_ player: (any WavePlayer)?, rings: Bool) { (self.player, self.rings) = (player, player == nil && rings) }
+
+  convenience init(_ way: SoundWay) {
     switch way {
-    case .auto: player = SoundPlayer.hasDevice ? SoundPlayer.found : nil
-    case .tones: player = SoundPlayer.found
-    case .bell, .off: player = nil
+    case .auto: self.init(SoundPlayer.hasDevice ? SoundPlayer.found : nil, rings: true)
+    case .tones: self.init(SoundPlayer.found, rings: false)
+    case .bell: self.init(nil, rings: true)
+    case .off: self.init(nil, rings: false)
     }
-    rings = player == nil && (way == .auto || way == .bell)
   }
 
   /// Plays what cues sound like: the whole timeline at once, so that gaps can't drift.

@@ -1,7 +1,15 @@
 import Glibc
 
+/// What plays sounds.
+protocol WavePlayer: AnyObject {
+  /// Plays the bytes of a WAV file in place of what plays.
+  func play(_ wave: [UInt8])
+  /// Plays nothing any more.
+  func stop()
+}
+
 /// A program of this machine that plays sounds.
-final class SoundPlayer {
+final class SoundPlayer: WavePlayer {
   private let path: String
   private let arguments: [String]
   /// The process that plays; nil while none does.

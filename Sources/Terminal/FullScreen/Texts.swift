@@ -21,10 +21,9 @@ let helpText = """
   """
 
 let creditsText = """
-  Parlor's games were made after four games that students of programming are set: Four-in-a-Row, Hangman, Simon and \
-  Alien ESP.
+  The games in Swift were made after five exercises that students of programming are set.
 
-  The words of Hangman's lists easy, medium and hard are chosen from 12Dicts by Alan Beale; see wordlists/README.md.
+  The words of the lists easy, medium and hard are chosen from 12Dicts by Alan Beale; see wordlists/README.md.
 
   The colours of the theme for colour-blind eyes are those of Masataka Okabe and Kei Ito.
 
