@@ -1,5 +1,6 @@
 import Console
 import Drawing
+import ParlorCore
 package import Screen
 package import Session
 
@@ -38,17 +39,22 @@ package final class FullScreen {
   private var now: Duration { ContinuousClock.now - start }
 
   /// Opens the menu.
-  package func runMenu() throws { try run(MenuPage(context)) }
+  package func runMenu() throws { try run([MenuPage(context)]) }
 
   /// Plays at a table that was set.
   /// - Parameter watches: whether the files of the game are read again when they are saved.
-  package func run(_ seating: Lobby.Seating, watches: Bool) throws {
-    try run(PlayPage(context, seating, watches: watches, at: now))
+  /// - Returns: what is to be said when the screen is given back; nil for nothing.
+  package func run(_ seating: Lobby.Seating, watches: Bool) throws -> String? {
+    let page = PlayPage(context, seating, watches: watches, quitsWhenLeft: true, at: now)
+    try run([GamePage(context, game: seating.plugin.id, running: page, settings: seating.settings), page])
+    let snapshot = page.snapshot
+    if snapshot.phase == .over { return page.outcome }
+    return snapshot.ply == 0 ? nil : "left after \(counted(snapshot.ply, "move"))"
   }
 
-  private func run(_ page: any Page) throws {
+  private func run(_ first: [any Page]) throws {
     defer { screen.close() }
-    var pages = PageStack(page)
+    var pages = PageStack(first)
     while let page = pages.top {
       context.takeResults()
       if try pages.change(page.advance(to: now), at: now) { continue }
