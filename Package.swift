@@ -80,7 +80,7 @@ let package = Package(
       name: "parlor-bench",
       dependencies: [
         "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
-        "Session", "ShippedGames", "Store", "Floor",
+        "Screen", "Session", "ShippedGames", "Store", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .executableTarget(
@@ -90,13 +90,17 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CLua", "Hangman", "Lua", "Match", "ParlorCore", "Playtest", "Scripting", "ShippedGames", "WordLists",
+        "CLua", "Hangman", "Lua", "Match", "ParlorCore", "Playtest", "Screen", "Scripting", "ShippedGames", "WordLists",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTargets", exclude: ["Corpus"]),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
     tests("Console"),
-    tests("Screen"),
+    .target(
+      name: "CVTerm", path: "Tests/CVTerm", cSettings: strictC, linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "screen-probe", dependencies: ["Screen"], path: "Tests/ScreenProbe", swiftSettings: strict),
+    tests("Screen", ["CVTerm", "screen-probe"]),
     tests("Drawing", ["ParlorCore", "Screen"]),
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),

@@ -74,6 +74,7 @@ do {
   if isWanted("stop") {
     print("\n| an opponent stopped | median | longest | target |\n|---|---|---|---|\n" + (try Stopping.rows()))
   }
+  if isWanted("screen") { print("\n| the screen | figure | target |\n|---|---|---|\n" + Screens.rows()) }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.

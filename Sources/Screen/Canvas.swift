@@ -38,8 +38,8 @@ public struct Canvas: Hashable, Sendable {
 
   /// Draws a text in one row.
   ///
-  /// A wide letter of which only one half has room leaves a space. What can't be drawn is drawn as `�`: control characters,
-  /// ends of lines, signs that can't be seen or that turn other text around.
+  /// A wide letter of which only one half has room leaves a space. What can't be drawn is drawn as `�`: control
+  /// characters, ends of lines, signs that can't be seen or that turn other text around.
   /// - Parameter within: the area that isn't left; nil for the canvas.
   /// - Returns: how many columns were drawn.
   @discardableResult

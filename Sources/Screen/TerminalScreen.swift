@@ -6,10 +6,12 @@ public struct ScreenError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A terminal that shows pictures made of cells and tells what keys and mouse do. It belongs to the thread that made it.
+/// A terminal that shows pictures made of cells and tells what keys and mouse do. It belongs to the thread that made
+/// it.
 ///
-/// A program has one at a time. While it is open, the terminal is in raw mode, so that Ctrl-C is a key like others. It is as it
-/// was before when the screen is closed, and when the program exits, crashes, is stopped or is ended by a signal.
+/// A program has one at a time. While it is open, the terminal is in raw mode, so that Ctrl-C is a key like others.
+/// It is as it was before when the screen is closed, and when the program exits, crashes, is stopped or is ended by a
+/// signal.
 public final class TerminalScreen {
   /// Wakes the thread that waits for input. Any thread may use it.
   public let wake: Wake
@@ -20,7 +22,8 @@ public final class TerminalScreen {
     // What colour is the ground?
     + "\u{1B}]11;?\u{1B}\\"
   private static let end =
-    "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[<u\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[<u"
+    + "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   private let terminal: Int32
   private let writer: FrameWriter

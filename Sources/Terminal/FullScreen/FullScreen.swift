@@ -19,12 +19,15 @@ package final class FullScreen {
   }
 
   private let screen: TerminalScreen
+  private let recording: Recording?
   private let context: ScreenContext
   private let start = ContinuousClock.now
 
   package init(_ means: ScreenContext.Means, _ manners: Manners) throws {
     let depth = ColourDepth.decided(manners.colours, isTerminal: true) { Surroundings.variable($0) }
-    screen = try TerminalScreen(depth: depth)
+    recording = try manners.recording.map { try Recording(to: $0) }
+    screen = try TerminalScreen(depth: depth) { [recording] in recording?.show($0) }
+    recording?.begin(width: screen.size.width, height: screen.size.height)
     let wake = screen.wake
     context = ScreenContext(
       means, themes: Theme.all, theme: manners.theme, hasColours: depth != .none, sound: Sound(manners.sound)
@@ -54,6 +57,7 @@ package final class FullScreen {
       for input in screen.read(until: due) {
         guard let page = pages.top else { return }
         if input == .ended { return pages.leaveAll() }
+        if case .resized(let width, let height) = input { recording?.resize(width: width, height: height) }
         if case .background(let ground) = input { context.isDark = ground.isDark }
         _ = try pages.change(page.take(input, at: now), at: now)
       }
