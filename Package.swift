@@ -50,7 +50,11 @@ let package = Package(
     module("ParlorCore"),
     module("Console", ["ParlorCore"]),
     module("Screen"),
-    module("Drawing", ["ParlorCore", "Screen"]),
+    .target(
+      name: "Drawing", dependencies: ["ParlorCore", "Screen"],
+      resources: ["red-and-black", "red-and-yellow", "safe-colours", "no-colours"].map {
+        .embedInCode("Themes/Files/\($0).json")
+      }, swiftSettings: strict),
     module("WordLists", ["ParlorCore", "Console", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
