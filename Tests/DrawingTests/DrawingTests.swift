@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 struct DrawingTests {
-  private let paint = Paint(Theme.shipped[0], isDark: true)
+  private let paint = Paint(Theme.all[0], isDark: true)
 
   /// The colour that stands behind a place, or before it where a block fills it.
   private func colour(_ frame: SceneFrame, _ x: Int, _ y: Int) -> RGB? {

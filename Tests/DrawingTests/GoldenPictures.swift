@@ -26,7 +26,7 @@ struct GoldenPictures {
   }
 
   @Test func withoutColoursLettersAndShapesTellAll() throws {
-    let paint = Paint(Theme.shipped[3], isDark: true)
+    let paint = Paint(Theme.all[3], isDark: true)
     let pages = [SampleScenes.fourInARow, SampleScenes.mastermind, SampleScenes.whist].map {
       SceneFrame($0, width: 80, height: 22, paint: paint).canvas
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 struct MotionTests {
-  private let paint = Paint(Theme.shipped[0], isDark: true)
+  private let paint = Paint(Theme.all[0], isDark: true)
 
   private func scene(_ cells: [String?], columns: Int, shape: Scene.CellShape = .square, falls: Bool = false)
     -> ExpandedScene

@@ -11,7 +11,7 @@ struct RandomSceneTests {
     var before: ExpandedScene?
     for number in 0..<30 {
       let (scene, width, height) = scenes.next()
-      let paint = Paint(Theme.shipped[number % 4], isDark: number % 3 > 0)
+      let paint = Paint(Theme.all[number % 4], isDark: number % 3 > 0)
       let frame = SceneFrame(scene, width: width, height: height, paint: paint)
       #expect(frame.canvas.width == width && frame.canvas.height == height, "\(seed) \(number)")
       #expect(Set(frame.spots.map(\.id)).count == frame.spots.count, "\(seed) \(number)")
@@ -40,7 +40,7 @@ struct RandomSceneTests {
     var scenes = RandomScenes(seed: 9)
     for _ in 0..<40 {
       let scene = scenes.next().scene
-      let frame = SceneFrame(scene, width: 80, height: 22, paint: Paint(Theme.shipped[0], isDark: true))
+      let frame = SceneFrame(scene, width: 80, height: 22, paint: Paint(Theme.all[0], isDark: true))
       let listed = frame.spots.compactMap { spot in if case .move(let move) = spot.id { move } else { nil } }
       #expect(listed == scene.otherMoves)
       for spot in frame.spots where !spot.moves.isEmpty {
@@ -54,7 +54,7 @@ struct RandomSceneTests {
     for _ in 0..<20 {
       let (scene, width, height) = one.next()
       let again = other.next().scene
-      let paint = Paint(Theme.shipped[0], isDark: true)
+      let paint = Paint(Theme.all[0], isDark: true)
       #expect(
         SceneFrame(scene, width: width, height: height, paint: paint).canvas
           == SceneFrame(again, width: width, height: height, paint: paint).canvas)

@@ -15,7 +15,7 @@ enum SampleScenes {
   static func frame(_ scene: ExpandedScene, _ width: Int, _ height: Int, _ change: (inout SceneState) -> Void = { _ in })
     -> SceneFrame
   {
-    let paint = Paint(Theme.shipped[0], isDark: true)
+    let paint = Paint(Theme.all[0], isDark: true)
     var state = SceneState()
     state.focus = SceneFrame(scene, width: width, height: height, paint: paint).focus(after: nil)
     change(&state)

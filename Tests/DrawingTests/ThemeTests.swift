@@ -6,12 +6,12 @@ import Testing
 
 struct ThemeTests {
   @Test func everyThemeThatShipsIsRead() throws {
-    #expect(Theme.shipped.map(\.name) == ["red-and-black", "red-and-yellow", "safe-colours", "no-colours"])
+    #expect(Theme.all.map(\.name) == ["red and black", "red and yellow", "safe colours", "no colours"])
     for (name, bytes) in Theme.files {
       let theme = try Theme(json: String(decoding: bytes, as: UTF8.self), named: name)
       #expect(!theme.about.isEmpty, "\(name)")
     }
-    #expect(Theme.shipped[3].isColourless && Theme.shipped[2].hasLetters)
+    #expect(Theme.all[3].isColourless && Theme.all[2].hasLetters)
   }
 
   @Test(arguments: [
@@ -61,12 +61,12 @@ struct ThemeTests {
     let usual = Paint(Theme(name: "usual"), isDark: true)
     #expect(usual.rgb(.seat(1), seats: seats) == usual.palette.colours[.black])
     #expect(usual.rgb(.seat(1), seats: [Seat("ann"), Seat("bob")]) == usual.palette.colours[.blue])
-    let yellow = Paint(Theme.shipped[1], isDark: true)
+    let yellow = Paint(Theme.all[1], isDark: true)
     #expect(yellow.rgb(.seat(1), seats: seats) == yellow.palette.colours[.yellow])
   }
 
   @Test func lettersTellPiecesApart() {
-    let safe = Paint(Theme.shipped[2], isDark: true)
+    let safe = Paint(Theme.all[2], isDark: true)
     func letter(_ colour: Scene.Colour, _ names: String...) -> String? {
       safe.letter(on: Scene.Look(shape: .disc, colour: colour), seats: names.map { Seat($0) })
     }
@@ -74,7 +74,7 @@ struct ThemeTests {
     #expect(letter(.seat(0), "north", "nora") == "1" && letter(.seat(1), "north", "nora") == "2")
     let letters = Scene.Colour.Name.allCases.map { letter(.named($0), "x") }
     #expect(Set(letters).count == letters.count)
-    let plain = Paint(Theme.shipped[3], isDark: true)
+    let plain = Paint(Theme.all[3], isDark: true)
     #expect(plain.shape(of: Scene.Look(shape: .disc, colour: .seat(1))) == .ring)
     #expect(plain.letter(on: Scene.Look(shape: .disc, colour: .seat(1)), seats: []) == nil)
   }
@@ -93,7 +93,7 @@ struct ThemeTests {
     #expect(usual.canvas != changed.canvas && usual.spots == changed.spots)
   }
 
-  @Test(arguments: Theme.shipped.filter { !$0.isColourless }, [true, false])
+  @Test(arguments: Theme.all.filter { !$0.isColourless }, [true, false])
   func textAndMarksStandOutFromWhatLiesBehindThem(theme: Theme, isDark: Bool) {
     let paint = Paint(theme, isDark: isDark)
     let palette = paint.palette

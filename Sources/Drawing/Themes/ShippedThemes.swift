@@ -2,7 +2,7 @@ import ParlorCore
 
 extension Theme {
   /// The themes that ship, the usual one first. Their files lie in the program, so that it needs none.
-  public static let shipped: [Theme] = files.map { name, bytes in
+  public static let all: [Theme] = files.map { name, bytes in
     // A test reads each; a file that can't be read would be the usual theme under its name.
     (try? Theme(json: String(decoding: bytes, as: UTF8.self), named: name)) ?? Theme(name: name)
   }
