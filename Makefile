@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
   queries cluster scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -42,6 +42,10 @@ setup: ## Install the system packages that are missing (Debian, Ubuntu)
 	command -v luacheck >/dev/null || missing="$$missing lua-check"; \
 	$(INSTALL)
 
+# What the tests alone need: a terminal in memory, onto which frames are written.
+test-setup: setup
+	@missing=; pkg-config --exists vterm 2>/dev/null || missing=" libvterm-dev"; $(INSTALL)
+
 # Runs a build without its chatter, which is shown only when the build fails.
 quietly = mkdir -p .build && { $(1) >.build/build.log 2>&1 || { cat .build/build.log >&2; exit 1; }; }
 
@@ -55,7 +59,7 @@ run: build ## Build, then play the first match
 	@.build/release/parlor run scripts/scenarios/first-match.lua
 
 # The end-to-end tests run .build/debug/parlor and own-parlor, so everything is built before the tests start.
-test-build: setup
+test-build: test-setup
 	@echo "Building for the tests (the first time takes about two minutes) ..."
 	@$(call quietly,swift build -q --build-tests $(PLAN) $(FLAGS))
 	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
@@ -138,7 +142,7 @@ SANITIZERS   := address thread
 
 # Of the end-to-end tests those with threads, the others take too long. With the sanitizer of addresses all blocks are
 # malloc's, so that tables whose keys are tables aren't laid out alike each time.
-sanitize: setup ## Run the tests with what finds misuse of memory, then with what finds races
+sanitize: test-setup ## Run the tests with what finds misuse of memory, then with what finds races
 	@mkdir -p .build && clang -O1 -c Tests/Fuzzing/mutexes.c -o .build/mutexes.o
 	@$(foreach kind,$(SANITIZERS),echo "== $(kind)"; $(call sanitized,$(kind),$(LUA_$(kind))) && \
 	  ASAN_OPTIONS=detect_leaks=0 swift test -q --sanitize=$(kind) --scratch-path .build/$(kind) --disable-xctest \
@@ -191,7 +195,7 @@ cluster: test-build ## Install GNU parallel and, into .build, Dask, and run the 
 	.build/cluster/bin/pyflakes scripts/cluster
 	$(TEST) --filter ClusterLongTests
 
-mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
+mutate: test-setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
 	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)
 	@python3 Tests/Mutations/mutate.py $(MUTANTS)
 

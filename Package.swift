@@ -49,7 +49,8 @@ let package = Package(
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("Console", ["ParlorCore"]),
-    module("Screen"),
+    .target(name: "CScreen", cSettings: strictC),
+    module("Screen", ["CScreen"]),
     .target(
       name: "Drawing", dependencies: ["ParlorCore", "Screen"],
       resources: ["red-and-black", "red-and-yellow", "safe-colours", "no-colours"].map {
@@ -67,12 +68,14 @@ let package = Package(
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
     module("Session", ["ParlorCore", "Lua", "Match", "Scripting", "Store"]),
-    module("Terminal", ["ParlorCore", "Console", "Lua", "Match", "Scripting", "Session", "Store"]),
+    module(
+      "Terminal",
+      ["ParlorCore", "Console", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session", "Store"]),
     module(
       "ParlorCommand",
       [
         "ParlorCore", "Checking", "Console", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
-        "Scripting", "Session", "Store", "Terminal", "WordLists",
+        "Screen", "Scripting", "Session", "Store", "Terminal", "WordLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
@@ -80,8 +83,8 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
-        "Session", "ShippedGames", "Store", "Floor",
+        "ParlorCore", "Drawing", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
+        "Screen", "Session", "ShippedGames", "Store", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .executableTarget(
@@ -91,13 +94,17 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CLua", "Hangman", "Lua", "Match", "ParlorCore", "Playtest", "Scripting", "ShippedGames", "WordLists",
+        "CLua", "Hangman", "Lua", "Match", "ParlorCore", "Playtest", "Screen", "Scripting", "ShippedGames", "WordLists",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTargets", exclude: ["Corpus"]),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
     tests("Console"),
-    tests("Screen"),
+    .target(
+      name: "CVTerm", path: "Tests/CVTerm", cSettings: strictC, linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "screen-probe", dependencies: ["Screen"], path: "Tests/ScreenProbe", swiftSettings: strict),
+    tests("Screen", ["CVTerm", "screen-probe"]),
     tests("Drawing", ["ParlorCore", "Screen"]),
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
@@ -116,7 +123,12 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
     tests("Session", ["Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "Store"]),
-    tests("Terminal", ["ParlorCore", "FourInARow", "Simon", "AlienESP"]),
+    tests(
+      "Terminal",
+      [
+        "ParlorCore", "FourInARow", "Simon", "AlienESP", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session",
+        "ShippedGames", "Store",
+      ]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(

@@ -38,7 +38,9 @@ struct RuleTranscript: Sendable {
       if case .over = turn { return unfinishedMoves = 0 }
       guard let move = moves.random(using: &stream) else { return }
       for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
-        _ = try game.describe(try game.view(of: state, for: viewer))
+        let view = try game.view(of: state, for: viewer)
+        _ = try game.describe(view)
+        _ = try game.scene(of: view, for: viewer)
       }
       try game.apply(move, to: &state)
       unfinishedMoves += 1

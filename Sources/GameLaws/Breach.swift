@@ -75,6 +75,7 @@ public struct Channel: Hashable, Sendable, CustomStringConvertible {
   /// The view as data: it says the same, and can be read where a view is coded as bytes.
   static let viewAsData = Channel("the data of its view", .view)
   static let viewAsText = Channel("the text of its view", .describe)
+  static let viewAsPicture = Channel("the picture of its view", .draw)
   static let time = Channel("the time to move", .deadline)
   static let moves = Channel("the list of its legal moves", .moves)
   static let moveTexts = Channel("the texts in the list of its legal moves", .text)

@@ -41,5 +41,5 @@ public struct Law: Hashable, Sendable {
 /// A function of the rules, by the name that it has in a script.
 public enum RuleFunction: String, CaseIterable, Hashable, Sendable {
   case start, turn, outcome, moves, apply
-  case view, text, refusal, weight, revealed, cues, deadline, grid, cell, describe, sample
+  case view, text, refusal, weight, revealed, cues, deadline, grid, cell, describe, draw, sample
 }

@@ -122,6 +122,9 @@ public struct Stack {
     removeBelowTop()
   }
 
+  /// Swaps the two values on top.
+  public func swap() { lua_rotate(state, -2, 1) }
+
   private func removeBelowTop() {
     lua_rotate(state, -2, -1)
     drop()

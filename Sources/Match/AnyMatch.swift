@@ -101,6 +101,15 @@ extension AnyMatch {
     return step
   }
 
+  /// What a viewer sees as front ends draw it, with the moves that the viewer may make now; the referee may make any.
+  public func expandedScene(for viewer: Viewer) throws(MatchError) -> ExpandedScene {
+    let mover: Int? = if case .seat(let seat) = try turn { seat } else { nil }
+    let mayMove = viewer == .referee || mover.map { viewer == .seat($0) } == true
+    let moves = mayMove ? try legalMoves() : []
+    return try scene(for: viewer).expanded(
+      for: SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves))
+  }
+
   /// Whether a seat has moved yet.
   public var isBegun: Bool {
     get throws(MatchError) { try log(for: .spectator).contains { $0.mover != LogEntry.chance } }

@@ -55,7 +55,7 @@ struct Parlor: ParsableCommand {
     subcommands: [
       List.self, Run.self, Play.self, PlaytestCommand.self, Tune.self, Check.self, Test.self, New.self, Replay.self,
       Analyze.self, Merge.self, Shrink.self,
-      SeriesList.self, Help.self,
+      SeriesList.self, Menu.self, Help.self,
     ])
 
   static let version = "0.1.0"
@@ -66,6 +66,7 @@ struct Parlor: ParsableCommand {
 
   fileprivate static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let command = scriptRun(arguments) { return command }
+    if arguments.isEmpty, let menu = try? Menu.parse([]), menu.screen.isFull { return menu }
     if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
     return try parseAsRoot(arguments)
   }

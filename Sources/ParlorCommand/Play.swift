@@ -60,6 +60,8 @@ struct Play: ScriptCommand {
   @Flag(help: "Forget the settings of the game that were kept, or those of all games where none is named.")
   var resetSettings = false
 
+  @OptionGroup var screen: ScreenOptions
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var files: FileOptions
@@ -97,17 +99,24 @@ struct Play: ScriptCommand {
       let store = try values.opened()
       let manners = Table.Manners(hasTime: LineMode.isTerminal, handsOver: LineMode.isTerminal)
       let table = { scripts.gameTable(seconds: Self.reloadSeconds) }
-      let lobby = Lobby(store: store, manners: manners, games: table) { _ in
+      let lobby = Lobby(store: store, manners: manners, games: table) { output in
+        if screen.isFull {
+          return try scripts.hostMaker(folders: [gameFolder], seed: Seed(seed ?? 1))(values) { output.write($0) }
+        }
         // What scripts print is shown at once, not when the move is done.
-        try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
+        return try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
       }
       if resetSettings {
         try lobby.forgetSettings(of: game)
         guard game != nil else { return writeOutput("your settings of all games are forgotten\n") }
       }
       let seating = try seat(in: lobby)
-      tell(of: seating)
       let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
+      if screen.isFull {
+        return try screen.screen(scripts.means(lobby, seconds: Self.reloadSeconds, options: options)).run(
+          seating, watches: watch)
+      }
+      tell(of: seating)
       let again = ["parlor", "play", game.map(mods.over) ?? seating.plugin.id] + chosen.repeated + options
       try LineMode(seating, options: options, again: again, watches: watch).run()
     }
@@ -117,7 +126,7 @@ struct Play: ScriptCommand {
   private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
 
   /// Seconds that scripts may take when they are read again, where nobody chose a limit: somebody sits there and waits.
-  private static let reloadSeconds = 5.0
+  static let reloadSeconds = 5.0
 
   private var watching: Lobby.Watching? {
     guard watch else { return nil }

@@ -25,6 +25,12 @@ struct Replay: ScriptCommand {
   @Flag(help: "Print only the last board.")
   var last = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Print only the picture after so many moves, as lines of text.", valueName: "moves"),
+    transform: { try wholeNumber($0, from: 0) })
+  var scene: Int?
+
   @Option(help: ArgumentHelp("A file that 'parlor playtest --games-to' wrote.", valueName: "file"))
   var from: String?
 
@@ -40,6 +46,7 @@ struct Replay: ScriptCommand {
     guard (file == nil) != (from == nil) else {
       throw ValidationError("expected a saved match, or --from with a playtest's games")
     }
+    guard !last || scene == nil else { throw ValidationError("'--last' and '--scene' don't go together") }
     guard (from == nil) == (game == nil) else {
       throw ValidationError("'--from' and '--game' go together, as in --from games.ndjson --game 17")
     }
@@ -89,6 +96,7 @@ struct Replay: ScriptCommand {
 
   /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
+    if let scene { return try showScene(of: match, after: scene) }
     let log = try match.log(for: .referee)
     while try !last && match.undo() {}
     writeOutput("\(lines: try match.board(for: .referee))\n")
@@ -99,6 +107,20 @@ struct Replay: ScriptCommand {
     guard andEnding else { return }
     let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
     writeOutput("\n\(ending)\n")
+  }
+}
+
+extension Replay {
+  /// Shows the picture that the referee sees after so many moves; those of chance before the first one of a seat are there
+  /// from the beginning.
+  private func showScene(of match: any AnyMatch, after ply: Int) throws {
+    let log = try match.log(for: .referee)
+    while try match.undo() {}
+    guard (match.ply...log.count).contains(ply) else {
+      throw Failure(.usage, "'--scene' takes \(match.ply) to \(log.count), the moves of the game; it got \(ply)")
+    }
+    for entry in log[match.ply..<ply] { try match.restore(entry.text ?? "") }
+    writeOutput("\(lines: try match.expandedScene(for: .referee).plainText)\n")
   }
 }
 

@@ -16,6 +16,8 @@ public struct Canvas: Hashable, Sendable {
   /// How many columns and rows it has.
   public let width, height: Int
   private(set) var cells: [Cell]
+  /// Where the terminal's cursor is; nil where it isn't shown.
+  public var cursor: Point?
 
   /// An empty picture.
   public init(width: Int, height: Int, style: Style = Style()) {
@@ -26,6 +28,9 @@ public struct Canvas: Hashable, Sendable {
   /// All of its cells.
   public var area: Area { Area(x: 0, y: 0, width: width, height: height) }
 
+  /// Where the cursor is seen.
+  var shownCursor: Point? { cursor.flatMap { area.contains($0) ? $0 : nil } }
+
   /// The cell at a place; an empty one for a place outside.
   public subscript(x: Int, y: Int) -> Cell {
     area.contains(Point(x: x, y: y)) ? cells[y * width + x] : .blank
@@ -33,8 +38,8 @@ public struct Canvas: Hashable, Sendable {
 
   /// Draws a text in one row.
   ///
-  /// A wide letter of which only one half has room leaves a space. What can't be drawn is drawn as `�`: control characters,
-  /// ends of lines, signs that can't be seen or that turn other text around.
+  /// A wide letter of which only one half has room leaves a space. What can't be drawn is drawn as `�`: control
+  /// characters, ends of lines, signs that can't be seen or that turn other text around.
   /// - Parameter within: the area that isn't left; nil for the canvas.
   /// - Returns: how many columns were drawn.
   @discardableResult

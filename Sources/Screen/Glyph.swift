@@ -14,9 +14,9 @@ struct Glyph {
 
 /// A text in glyphs.
 ///
-/// Terminals don't agree what a letter of several parts takes up. So a glyph is what nearly all give the same columns: one
-/// letter with marks that take up none. Of emoji that are put together, such as a family or a hand with a tone of skin, the
-/// first is drawn. A glyph's text has at most 15 bytes, so that no cell needs memory of its own.
+/// Terminals don't agree what a letter of several parts takes up. So a glyph is what nearly all give the same
+/// columns: one letter with marks that take up none. Of emoji that are put together, such as a family or a hand with
+/// a tone of skin, the first is drawn. A glyph's text has at most 15 bytes, so that no cell needs memory of its own.
 struct Glyphs: Sequence, IteratorProtocol {
   private static let mostBytes = 15
   private static let joiner: Unicode.Scalar = "\u{200D}"

@@ -28,8 +28,8 @@ public struct RGB: Hashable, Sendable {
 
 /// How a cell looks. A colour that is nil is the terminal's own.
 ///
-/// It is one number, as screens compare thousands of them at each frame: bits 0 to 24 are the colour of the text, with a
-/// bit that says whether there is one, 25 to 49 that of the ground, and then there is a bit for each flag.
+/// It is one number, as screens compare thousands of them at each frame: bits 0 to 24 are the colour of the text,
+/// with a bit that says whether there is one, 25 to 49 that of the ground, and then there is a bit for each flag.
 public struct Style: Hashable, Sendable {
   private var bits: UInt64 = 0
 
@@ -84,6 +84,9 @@ public struct Style: Hashable, Sendable {
     get { flag(4) }
     set { setFlag(4, newValue) }
   }
+
+  /// The flags as bits, from bold up.
+  var flags: UInt64 { bits >> 50 }
 
   private func colour(at place: UInt64) -> RGB? {
     let part = bits >> place

@@ -19,7 +19,7 @@ extension Simon {
   /// The pads. What should have been pressed stays lit, and what was is marked.
   private func pads(in view: SimonView) -> Scene.Grid {
     let cells = zip(1..., buttons).map { number, button in
-      var pad = Scene.Cell(button.label, ground: Scene.Colour(button.colour))
+      var pad = Scene.Cell(button.label, ground: Scene.Colour(spelled: button.colour))
       pad.tone = button.tone
       let isWrong = view.phase == .mistaken && Int(view.pressed) == number
       pad.mark = view.highlight == number ? .lit : isWrong ? .bad : nil
@@ -28,18 +28,5 @@ extension Simon {
     var grid = Scene.Grid(cells, columns: max(2, (buttonCount + 1) / 2), shape: .pad, move: "{n}")
     grid.lights = [Cue.flashName, "press", "win"]
     return grid
-  }
-}
-
-extension Scene.Colour {
-  /// The colour that a button has, if it is one that themes know or `#rrggbb`.
-  fileprivate init?(_ text: String) {
-    if let name = Name(rawValue: text) {
-      self = .named(name)
-    } else if text.utf8.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) {
-      self = .exact(number)
-    } else {
-      return nil
-    }
   }
 }

@@ -12,7 +12,7 @@ public struct FuzzTarget: Sendable {
   }
 
   /// All targets: `make fuzz` runs each of them.
-  public static let all = [saves, words, settings, moves, patterns, tables, shards, scripts]
+  public static let all = [saves, words, settings, moves, patterns, tables, shards, scenes, scripts]
 }
 
 /// What should have held for some bytes.

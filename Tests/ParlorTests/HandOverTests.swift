@@ -5,7 +5,7 @@ struct HandOverTests {
   @Test("what one of them chose in secret is nowhere when the other takes over, nor what is typed too soon")
   func choices() async throws {
     let terminal = try Terminal()
-    try await terminal.start("play rock-paper-scissors --players human,human --set rounds=1 --seed 1")
+    try await terminal.start("play --plain rock-paper-scissors --players human,human --set rounds=1 --seed 1")
     try await terminal.wait(for: "pass to left, then Enter>")
     try await terminal.type("")
     try await terminal.wait(for: "left to move (rock paper scissors)>")
@@ -27,7 +27,7 @@ struct HandOverTests {
   @Test("neither sees the other's hand, also after the end of the game and after somebody leaves", arguments: [1, 3])
   func hands(cards: Int) async throws {
     let terminal = try Terminal()
-    try await terminal.start("play little-whist --players human,human --set players=2 --set hand=\(cards) --seed 1")
+    try await terminal.start("play --plain little-whist --players human,human --set players=2 --set hand=\(cards) --seed 1")
     var hands: [[String]] = []
     for name in ["north", "east"] {
       try await terminal.wait(for: "pass to \(name), then Enter>")
@@ -57,7 +57,7 @@ struct HandOverTests {
   @Test("a game without secrets is handed over without a word")
   func open() async throws {
     let terminal = try Terminal()
-    try await terminal.start("play tic-tac-toe --players human,human")
+    try await terminal.start("play --plain tic-tac-toe --players human,human")
     try await terminal.wait(for: "x to move (1 2 3 4 5 6 7 8 9)>")
     try await terminal.type("5")
     try await terminal.wait(for: "o to move (1 2 3 4 6 7 8 9)>")

@@ -19,6 +19,18 @@ struct ReplayTests {
     #expect(run.output.hasSuffix(last.output))
   }
 
+  @Test("--scene shows the picture after so many moves")
+  func scene() async throws {
+    let program = try Program()
+    try program.write(Saves.head + "1 red 1\n2 black 2\n3 red 1\n", to: "match.parlor")
+    let run = try await program.run("replay", "--scene", "2", "match.parlor")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.contains(". . . . . . .\nr b . . . . .\n"), "\(run.output)")
+    let beyond = try await program.run("replay", "--scene", "4", "match.parlor")
+    #expect(beyond.code == 2 && beyond.output.isEmpty)
+    #expect(beyond.error.hasPrefix("parlor: '--scene' takes 0 to 3, the moves of the game; it got 4\n"), "\(beyond.error)")
+  }
+
   @Test("a save of players who searched against the clock says so at the end")
   func clock() async throws {
     let program = try Program()

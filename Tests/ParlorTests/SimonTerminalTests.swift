@@ -4,7 +4,7 @@ import Testing
 struct SimonTerminalTests {
   private static func arguments(flash: Double, gap: Double) -> [String] {
     let tempo = #"tempo=[{"from":1,"on":\#(flash),"gap":\#(gap)}]"#
-    return ["play", "simon", "--set", "length=2", "--set", tempo, "--seed", "1"]
+    return ["play", "--plain", "simon", "--set", "length=2", "--set", tempo, "--seed", "1"]
   }
 
   /// The buttons that flashed in what was shown.
@@ -51,7 +51,7 @@ struct SimonTerminalTests {
     let button = try await program.run("run", "first.lua").output.prefix(1)
     let terminal = try Terminal()
     let arguments = Self.arguments(flash: 0.2, gap: 0.02).map { "'\($0)'" }.joined(separator: " ")
-    try await terminal.start(arguments)
+    try await terminal.start(arguments + " --plain")
     try await terminal.wait(for: "player to move (start)>")
     try await terminal.record()
     try await terminal.type("start")

@@ -6,7 +6,7 @@ struct TerminalTests {
   @Test("F8 F14 a person plays in a terminal and sees the board change", .enabled(if: Terminal.isThere))
   func play() async throws {
     let terminal = try Terminal()
-    try await terminal.start("play four-in-a-row --players human,human --seed 1")
+    try await terminal.start("play --plain four-in-a-row --players human,human --seed 1")
     try await terminal.wait(for: "red to move (1 2 3 4 5 6 7)>")
     try await terminal.type("4")
     try await terminal.wait(for: " . . . x . . .")

@@ -40,7 +40,7 @@ struct TypingAheadTests {
     let terminal = try Terminal()
     // As long as it takes to look at the screen on a busy machine.
     let tempo = #"'tempo=[{"from":1,"on":120,"gap":1}]'"#
-    try await terminal.start("play simon --set length=1 --set \(tempo) --seed 1")
+    try await terminal.start("play --plain simon --set length=1 --set \(tempo) --seed 1")
     try await terminal.wait(for: "(start)>")
     try await terminal.type("start")
     try await terminal.wait(for: "1: flash")

@@ -44,6 +44,9 @@ public struct Altered<Base: Game>: Game {
   /// Replaces `describe`.
   public var newDescribe: (@Sendable (View) throws -> String)?
 
+  /// Replaces `scene`.
+  public var newScene: (@Sendable (View, Viewer) throws -> Scene)?
+
   /// Alters a game.
   public init(_ base: Base, _ alter: (inout Altered) -> Void) {
     self.base = base
@@ -107,4 +110,9 @@ public struct Altered<Base: Game>: Game {
   public var moveMap: MoveMap<Altered>? { newCell.map { MoveMap(columns: 2, rows: 2, cell: $0) } }
 
   public func describe(_ view: View) throws -> String { try newDescribe?(view) ?? base.describe(view) }
+
+  public func scene(of view: View, for viewer: Viewer) throws -> Scene {
+    if let newScene { return try newScene(view, viewer) }
+    return newDescribe == nil ? try base.scene(of: view, for: viewer) : Scene(.text(try describe(view)))
+  }
 }

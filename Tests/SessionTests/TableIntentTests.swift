@@ -114,7 +114,8 @@ struct TableIntentTests {
     let (owner, red, watcher) = (
       sitting.session.attach(isOwner: true), sitting.session.attach(seats: [0, 1]), sitting.session.attach()
     )
-    let forOwner: [Intent] = [.inspect(ply: 0), 
+    let forOwner: [Intent] = [
+      .inspect(ply: 0),
       .set(name: "columns", text: "8"), .save(to: "/nowhere/x"), .pause(true), .swap(seat: "red", player: "random"),
       .reload, .rescue,
     ]

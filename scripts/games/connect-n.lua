@@ -63,6 +63,14 @@ return parlor.game {
   end,
   grid = function(_, settings) return { columns = settings.columns, rows = settings.rows } end,
   cell = function(state, column) return { column = column, row = #state.discs[column] + 1 } end,
+  draw = function(view, settings)
+    local function cell(column, row)
+      local seat = view.discs[column][row]
+      return { names[seat], mark = seat and view.outcome and has_line(view.discs, column, row, settings.line) and "win" }
+    end
+    return { grid = cell, columns = settings.columns, rows = settings.rows, cells = "hole", ground = "blue",
+      legs = true, fall = true, ghost = true, move = "{c}" }
+  end,
   describe = function(view, settings)
     local lines = {}
     for row = settings.rows, 0, -1 do -- the numbers of the columns stand in row 0

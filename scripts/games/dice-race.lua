@@ -66,6 +66,18 @@ return parlor.game {
     if state.dice then return { { name = "shake", at = 0, lasting = 0.5, subject = move } } end
     return { { name = "roll", at = 0, lasting = 1, subject = move } }
   end,
+  draw = function(view, settings)
+    local track = {}
+    for step = 0, settings.length do
+      local there = {}
+      for seat, place in ipairs(view.places) do
+        if place == step then there[#there + 1] = names[seat] end
+      end
+      track[step + 1] = { there, text = step == 0 and "start" or step == settings.length and "end" or step }
+    end
+    return { { grid = track, columns = 8, snake = true, title = "Track" },
+      { row = { { button = "Roll one die", move = 1 }, { button = "Roll two dice", move = 2 } } } }
+  end,
   describe = function(view, settings)
     local lines = {}
     for seat, place in ipairs(view.places) do

@@ -107,6 +107,11 @@ local function describe(seen)
   return table.concat(lines, "\n")
 end
 
+local function draw(seen)
+  return { grid = function(column, row) return seen.discs[column][row] end, columns = seen.columns, rows = seen.rows,
+    cells = "hole", ground = "yellow", legs = true, fall = true, ghost = true, move = "{c}", lines = seen.lines }
+end
+
 return parlor.game {
   id = "four-in-a-row-lua",
   title = "Four-in-a-Row in Lua",
@@ -132,4 +137,5 @@ return parlor.game {
   grid = function(state) return { columns = state.columns, rows = state.rows } end,
   cell = function(state, column) return { column = column, row = #state.discs[column] + 1 } end,
   describe = describe,
+  draw = draw,
 }

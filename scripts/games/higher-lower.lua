@@ -55,6 +55,16 @@ return parlor.game {
   cues = function(state, move)
     return not state.guess and { { name = "card", at = 0, lasting = 0.5, subject = move } } or {}
   end,
+  draw = function(view, settings)
+    local next_card = not view.outcome and "??"
+    return {
+      { grid = { view.last or false, view.card or "??", view.card and next_card }, cells = "card",
+        title = "Before, the card, the next one" },
+      view.guess and { text = "The next one is " .. view.guess .. "?", style = "status" },
+      { row = { { button = "Higher", move = "higher" }, { button = "Lower", move = "lower" } } },
+      { meter = view.right, most = settings.goal, title = "Right" },
+    }
+  end,
   describe = function(view, settings)
     local lines = { ("Right: %d of %d"):format(view.right, settings.goal) }
     if view.last then lines[#lines + 1] = "Before: " .. view.last end

@@ -182,6 +182,29 @@ local function describe(seen)
   return table.concat(lines, "\n")
 end
 
+-- The hands below one another, that of whoever looks larger than the others; beside them the trump and the trick.
+local function draw(seen, settings, seat)
+  local function cards(trick)
+    local row = {}
+    for place = 1, settings.players do
+      local one = trick and trick[place]
+      row[place] = one and { one.card, text = names[one.seat] } or false
+    end
+    return row
+  end
+  local hands, last = {}, seen.past[#seen.past]
+  for number, hand in ipairs(seen.hands) do
+    hands[number] = { grid = hand, columns = settings.hand, cells = "card", move = "{piece}",
+      size = seat and names[number] ~= seat and "small",
+      title = ("%s, tricks: %d"):format(names[number], seen.tricks[number]) }
+  end
+  return { row = { { column = hands }, { column = {
+    { grid = { seen.turned or "??" }, cells = "card", title = "Trump" },
+    { grid = cards(seen.trick), cells = "card", title = "Trick" },
+    last and { grid = cards(last), cells = "card", title = "Last trick", size = "small" },
+  } } } }
+end
+
 return parlor.game {
   id = "little-whist",
   title = "Little whist",
@@ -226,4 +249,5 @@ return parlor.game {
   end,
   cues = cues,
   describe = describe,
+  draw = draw,
 }

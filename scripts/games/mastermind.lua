@@ -5,6 +5,9 @@ local parlor = require "parlor"
 
 -- Red, green, blue, yellow, orange, white, violet and pink.
 local letters = "rgbyowvp"
+local looks = { r = "red", g = "green", b = "blue", y = "yellow", o = "orange", w = "white", v = "purple", p = "pink",
+  ["+"] = { shape = "disc", colour = "red", name = "placed" },
+  ["-"] = { shape = "ring", colour = "white", name = "elsewhere" } }
 local most_codes = 4096
 
 local function all_codes(settings)
@@ -126,6 +129,21 @@ return parlor.game {
   end,
   -- In the log everybody reads the guesses; the code stays with its setter.
   revealed = function(state, _, seat) return state.code ~= nil or seat == "coder" end,
+  draw = function(view, settings, seat)
+    local rows = {}
+    for number, one in ipairs(view.guesses) do
+      local wrong = settings.length - one.placed - one.elsewhere
+      local answer = ("+"):rep(one.placed) .. ("-"):rep(one.elsewhere) .. ("."):rep(wrong)
+      rows[number] = { row = { number, { grid = one.guess, cells = "hole" },
+        { grid = answer, cells = "hole", size = "small", label = ("placed %d, elsewhere %d"):format(
+          one.placed, one.elsewhere) } } }
+    end
+    local code = view.code and { row = { "The code", { grid = view.code, cells = "hole" } } }
+    local wheels = { row = { { wheel = letters:sub(1, settings.colours), name = "code", times = settings.length },
+      { button = seat == "coder" and "Set the code" or "Guess", move = "{code}" } } }
+    return { column = { { column = rows, title = ("Guesses: %d of %d"):format(#rows, settings.tries) },
+      code, not view.outcome and wheels }, pieces = looks }
+  end,
   describe = function(view, settings)
     local lines = { ("Guesses: %d of %d"):format(#view.guesses, settings.tries) }
     for _, one in ipairs(view.guesses) do

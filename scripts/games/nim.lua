@@ -71,6 +71,16 @@ return parlor.game {
     if tonumber(take) <= sticks then return nil end
     return ("heap %s has %d stick%s"):format(heap, sticks, sticks == 1 and "" or "s")
   end,
+  -- Who picks a stick takes it with all to its right.
+  draw = function(view)
+    local heaps = {}
+    for heap, sticks in ipairs(view.heaps) do
+      local row = {}
+      for stick = 1, sticks do row[stick] = { "stick", move = letter(heap) .. sticks - stick + 1 } end
+      heaps[heap] = { grid = row, cells = "bare", title = "Heap " .. letter(heap) }
+    end
+    return { column = heaps, pieces = { stick = { shape = "stick", colour = "brown" } } }
+  end,
   describe = function(view)
     local lines = {}
     for heap, sticks in ipairs(view.heaps) do

@@ -88,6 +88,18 @@ return parlor.game {
     if state.outcome or settings.seconds == 0 then return nil end
     return { seconds = settings.seconds, move = "rock" }
   end,
+  draw = function(view, settings)
+    local list, buttons, rounds = things(settings), {}, {}
+    for number, thing in ipairs(list) do buttons[number] = { button = thing, move = thing } end
+    for number, round in ipairs(view.rounds) do
+      rounds[number] = { number, round.left, round.right, winner(round, list) or "-" }
+    end
+    local chosen = view.chosen and "left has chosen " .. view.chosen or "left has chosen"
+    return { { row = buttons }, view.turn == "right" and { text = chosen, style = "status" },
+      { table = rounds, head = { "round", "left", "right", "won by" },
+        title = ("Rounds: %d of %d, left %d, right %d"):format(
+          #rounds, settings.rounds, view.wins.left, view.wins.right) } }
+  end,
   describe = function(view, settings)
     local lines = { ("Rounds: %d of %d, left %d, right %d"):format(
       #view.rounds, settings.rounds, view.wins.left, view.wins.right) }

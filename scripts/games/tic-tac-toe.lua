@@ -13,11 +13,17 @@ local function free(cells)
   return numbers
 end
 
-local function outcome(cells)
+-- The line that a seat has; nil where there is none.
+local function full_line(cells)
   for _, line in ipairs(lines) do
     local mark = cells[line[1]]
-    if mark == cells[line[2]] and mark == cells[line[3]] then return { winner = mark, reason = "line" } end
+    if mark == cells[line[2]] and mark == cells[line[3]] then return line end
   end
+end
+
+local function outcome(cells)
+  local line = full_line(cells)
+  if line then return { winner = cells[line[1]], reason = "line" } end
   return #free(cells) == 0 and { drawn = true, reason = "board-full" } or nil
 end
 
@@ -41,5 +47,8 @@ return parlor.game {
   end,
   grid = function() return { columns = 3, rows = 3 } end,
   cell = function(_, cell) return { column = (cell - 1) % 3 + 1, row = 3 - (cell - 1) // 3 } end,
+  draw = function(view)
+    return { grid = view.cells, columns = 3, move = "{n}", lines = { full_line(view.cells) } }
+  end,
   describe = function(view) return ("%s %s %s\n%s %s %s\n%s %s %s"):format(table.unpack(view.cells)) end,
 }

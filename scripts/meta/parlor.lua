@@ -68,6 +68,11 @@ function Match:view(seat) end
 ---@return string # the text
 function Match:text(seat) end
 
+---Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes it.
+---@param seat? string the seat; without it, everything is shown
+---@return parlor.Scene # the picture
+function Match:scene(seat) end
+
 ---Returns a copy of the state, to look ahead on.
 ---@return parlor.State # the copy
 function Match:state() end
@@ -595,6 +600,7 @@ function Expectation:to_golden(name) end
 ---@field grid? (fun(state: any, settings: table): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, settings: table): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
 ---@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
+---@field draw? (fun(view: table, settings: table, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, settings: table): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
 ---What `parlor.mod` takes. Each function replaces the base's function and may call it: `base.moves(state)`. The state of a game in Lua is a table; that of an engine is an object with the engine's operations.
@@ -627,6 +633,7 @@ function Expectation:to_golden(name) end
 ---@field grid? (fun(state: any, base: parlor.Base): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
 ---@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
+---@field draw? (fun(view: table, base: parlor.Base, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
 ---The functions of the base, for those of a mod.
@@ -648,6 +655,7 @@ function Expectation:to_golden(name) end
 ---@field grid? fun(state: any): parlor.GridTable Returns how large the board is; nil where there is none.
 ---@field cell? fun(state: any, move: integer|string): parlor.CellTable Returns on which cell of the board a legal move lies; nil for one that lies on none.
 ---@field describe fun(view: table): string Returns the board as text.
+---@field draw fun(view: table, seat: string|integer|nil): table Returns what a view looks like, in new tables: a list of cells in each grid, and a table for each cell. Without a seat, it is drawn for the one that the mod draws for.
 ---@field sample fun(view: table, seat: string|integer|nil): table Draws a state that gives a seat this view; an error if the base has no `sample`.
 
 ---How a game describes a setting. Its type follows from the default value: 5 is a whole number, 5.0 any number.
@@ -690,6 +698,92 @@ function Expectation:to_golden(name) end
 ---@class parlor.CellTable
 ---@field column integer The column, from 1 at the left.
 ---@field row integer The row, from 1 at the bottom.
+
+---A part of a picture, as `draw` returns it: one of the heads `text`, `row`, `column`, `grid`, `button`, `wheel`, `picture`, `table`, `tabs` and `meter`, with the fields that belong to it. A string or a number alone is a text, and a list of parts is a column. docs/scenes.md shows them.
+---@class parlor.PartTable
+---@field title string|number|nil The heading, which is also how screen readers call the part.
+---@field size "small"|"large"|nil How large it is beside others.
+---@field pieces? table<string|integer, string|parlor.LookTable> How pieces look in it, by name: a table, or a colour.
+---@field cues? table<string, "say"|"tone"|"fanfare"|"leave"> What cues do that light no cell; of the whole picture.
+---@field text string|number|nil Head: lines of text.
+---@field style "plain"|"status"|"note"|"good"|"bad"|"large"|nil What a text is.
+---@field row? any[] Head: parts side by side.
+---@field column? any[] Head: parts below one another.
+---@field tabs? parlor.PageTable[] Head: pages of which one is shown.
+---@field table? (string|number)[][] Head: rows of texts in columns.
+---@field head? (string|number)[] The heads of a table's columns.
+---@field meter? number Head: how far something has come.
+---@field most? number Where a meter ends; above 0.
+---@field picture? parlor.StrokeTable[] Head: line art.
+---@field width? number How wide a picture is, in the units of its strokes.
+---@field height? number How high it is; the origin is at the top left.
+---@field grid string|any[]|fun(column: integer, row: integer): any Head: places with pieces, as a list from the top left, a string with a character for each place (`.` is empty), or a function; row 1 is at the bottom. A place is a piece, false, a list of pieces, or a place table.
+---@field columns? integer How many places a row has; by default as many as `rows` takes, or all.
+---@field rows? integer How many rows there are; of a function, by default as many as columns.
+---@field cells "square"|"hole"|"point"|"hex"|"pit"|"card"|"die"|"key"|"pad"|"slot"|"bare"|nil What a place is, or, of a wheel, the place in which it stands.
+---@field move string|integer|nil The move that a place or a button plays: `{n}` is the place's number, `{c}` and `{r}` its column and row, `{a}` its column as a letter, `{piece}` its piece, `{from}{to}` two places such as e2 and e4, and `{rank}` what the wheel `rank` shows.
+---@field ground? string The colour of the board.
+---@field ghost? boolean Whether a press shows where the mover's piece would lie.
+---@field fall? boolean Whether pieces fall from above, so that a press anywhere in a column means the column.
+---@field legs? boolean Whether the board stands on legs.
+---@field checker? boolean Whether places are light and dark in turn.
+---@field names? boolean Whether columns and rows are named at the edge: a, b, c and 1, 2, 3.
+---@field hints? boolean Whether places that can be played are marked.
+---@field snake? boolean Whether every second row runs from right to left.
+---@field lines? any[][] Lines through places, each a list of numbers, of names such as "e2", or of `{ column, row }`.
+---@field edges? string[] The colours of top and bottom, and of left and right.
+---@field lights string|string[]|nil The cues that light the place that is their subject.
+---@field label? string A grid or a picture in words, for who can't see it.
+---@field button string|number|nil Head: a move in words; without `move`, it is the move itself.
+---@field ask? string A question that a button asks first.
+---@field key? string A key that presses a button, as in "enter".
+---@field wheel string|(string|number)[]|nil Head: a pick among values, which the front end keeps.
+---@field name? string What moves call a wheel.
+---@field at? integer The number of the value at which a wheel begins.
+---@field times? integer How many wheels of a kind stand side by side.
+
+---A place of a grid and what lies there. The piece may stand first, as in `{ "x", mark = "last" }`.
+---@class parlor.PlaceTable
+---@field piece string|number|false|(string|number)[]|nil The piece, or pieces from the lowest.
+---@field move string|integer|false|nil The move that the place plays in place of the grid's; false for none.
+---@field label? string The place in words.
+---@field mark "good"|"bad"|"last"|"win"|"lit"|"chosen"|false|nil What is special about it.
+---@field ground? string Its colour.
+---@field text string|number|nil A small text beside the piece.
+---@field tone? number What it sounds like while it is lit, in hertz.
+---@field light string|integer|nil The subject of the cues that light it; by default its number.
+---@field gap? boolean Whether there is no place here.
+
+---How a piece looks. A colour alone is a disc, and a name alone stands for the piece of that name.
+---@class parlor.LookTable
+---@field shape "disc"|"ring"|"cross"|"square"|"diamond"|"triangle"|"star"|"heart"|"spade"|"club"|"stick"|"card"|nil Its shape.
+---@field colour? string Its colour: a name, "#rrggbb", or "seat 2" for that of a seat.
+---@field text string|number|nil What is written on it.
+---@field name? string What it is called.
+
+---A stroke of a picture: a line or a circle.
+---@class parlor.StrokeTable
+---@field line? number[] The points of a line: x, y, x, y, and so on.
+---@field circle? number[] The middle and the radius of a circle: x, y, r.
+---@field colour? string The colour of the line.
+---@field fill? string The colour inside.
+---@field width? number How thick the line is.
+
+---A page among some.
+---@class parlor.PageTable
+---@field title string|number What its tab says.
+---@field icon? string The sign of its tab: "key", "tick", "eye", or a piece.
+---@field parts? any[] The parts of the page, below one another.
+
+---What somebody sees as a picture: a part, with what front ends know beside it.
+---@class parlor.Scene
+---@field part table The picture as a part table. Every place of a grid is a table, with the `looks` of its pieces, its `label`, and the legal `moves` that it plays; a button says whether it is `live`.
+---@field cues table<string, string> What cues do that light no place.
+---@field moves string[] The moves that may be made now.
+---@field other_moves string[] Those that no part of the picture plays.
+---@field seats string[] The names of the seats.
+---@field viewer? string The seat that looks.
+---@field mover? string The seat to move.
 
 ---What `parlor.playtest` takes.
 ---@class parlor.PlaytestOptions

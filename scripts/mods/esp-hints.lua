@@ -19,6 +19,10 @@ return parlor.mod("alien-esp", {
     for index, guess in ipairs(state:guesses()) do view.ranked[index] = state:compare(guess) end
     return view
   end,
+  draw = function(view, base)
+    local hint = sentences[view.ranked[#view.ranked]]
+    return { base.draw(view), hint and not view.last.right and { text = hint, style = "note" } }
+  end,
   describe = function(view, base)
     local hint = view.ranked and sentences[view.ranked[#view.ranked]] -- the referee's view is the base's
     if not hint or view.last.right then return base.describe(view) end

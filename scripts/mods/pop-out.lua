@@ -71,6 +71,11 @@ return parlor.mod("four-in-a-row", {
     view.pops_left = state.extra.pops_left
     return view
   end,
+  draw = function(view, base)
+    local keys = {}
+    for column = 1, base.settings.columns do keys[column] = { "↓", move = pops[column], label = pops[column] } end
+    return { base.draw(view), { grid = keys, cells = "key", title = "pops left: " .. view.pops_left } }
+  end,
   describe = function(view, base)
     if not view.pops_left then return base.describe(view) end -- the referee's view is the base's
     return base.describe(view) .. "\npops left: " .. view.pops_left

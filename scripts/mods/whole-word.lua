@@ -54,6 +54,9 @@ return parlor.mod("hangman", {
     for word in pairs(state.extra.tried) do view.tried[#view.tried + 1] = word end
     return view
   end,
+  draw = function(view, base)
+    return { base.draw(view), #view.tried > 0 and "wrong words: " .. table.concat(view.tried, ", ") }
+  end,
   describe = function(view, base)
     if not view.tried or #view.tried == 0 then return base.describe(view) end -- the referee's view is the base's
     return base.describe(view) .. "\nwrong words: " .. table.concat(view.tried, ", ")

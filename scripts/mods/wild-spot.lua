@@ -35,6 +35,11 @@ return parlor.mod("four-in-a-row", {
       end
     end
   end,
+  draw = function(view, base)
+    local scene, column, row = base.draw(view), wild_cell(view)
+    scene.grid[(view.rows - row) * view.columns + column].ground = "turquoise"
+    return { scene, { text = ("wild: column %d, row %d"):format(column, row), style = "note" } }
+  end,
   describe = function(view, base)
     return ("%s\nwild: column %d, row %d"):format(base.describe(view), wild_cell(view))
   end,

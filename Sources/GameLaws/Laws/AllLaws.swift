@@ -11,6 +11,7 @@ extension LawCheck {
       rulesNeverFail, seatsNamed, turnNamesASeat, movesUntilTheEnd, listAndLegalityAgree, randomMoveIsListed,
       textIsOneLine, textUnique, textRoundTrips, numberAgreesWithText, chanceWeightsPositive, copiesIndependent,
       equalStatesHashEqually, sameQuestionSameAnswer, codingRoundTrips, equalStatesEncodeEqually, describeIsPlainText,
+      sceneCanBeDrawn, equalViewsGiveEqualScenes,
       refereeSeesTheLog, equalViewsImplyEqualMoves, samplesFitTheView, hidesNothing, cuesInTime,
       deadlinePlaysALegalMove, cellsOnTheBoard, secretBytesNeverLeave, secretsStaySecretWhenVaried,
       secretsStaySecretWhenResampled,

@@ -16,6 +16,7 @@ struct Observer<G: Game> {
     let time = try game.deadline(in: state).map { "\($0.after)" }
     let seen = [
       ChannelText(.viewAsText, try game.describe(view)), ChannelText(.viewAsData, try game.value(of: view).json),
+      ChannelText(.viewAsPicture, try game.scene(of: view, for: viewer).value.json),
       ChannelText(.time, time ?? "unlimited"),
     ]
     guard decides(try game.turn(in: state)) else { return seen }

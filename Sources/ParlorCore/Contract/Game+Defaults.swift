@@ -44,6 +44,8 @@ extension Game {
 
   public func value(of view: View) throws(Failure) -> Value { .none }
 
+  public func view(from value: Value) -> View? { nil }
+
   public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
     throw Refusal("this game reads no picture of a state; begin with 'moves'")
   }

@@ -71,5 +71,7 @@ enum GameAPI {
       ], methods: [])
   }
 
-  static var tables: [APIClass] { [gameOptions, modOptions, base, setting, outcome, cue, deadline, grid, cell] }
+  static var tables: [APIClass] {
+    [gameOptions, modOptions, base, setting, outcome, cue, deadline, grid, cell] + sceneTables
+  }
 }

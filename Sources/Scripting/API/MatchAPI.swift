@@ -170,6 +170,15 @@ enum MatchAPI {
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
       APIFunction(
+        "scene",
+        "Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes "
+          + "it.",
+        [.init("seat", "string?", "the seat; without it, everything is shown")],
+        returns: ("parlor.Scene", "the picture"),
+        example:
+          "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
+      ) { call in push(try match(call).expandedScene(for: try viewer(call)).value, for: call) },
+      APIFunction(
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
       ) { call in

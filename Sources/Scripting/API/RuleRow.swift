@@ -3,7 +3,7 @@ import GameLaws
 /// All that there is to know of one function of the rules: the options of games and mods, `base`, the reference, the
 /// layers of mods and the hints are made of it. `RuleTable.swift` has the rows.
 struct RuleRow {
-  /// What a function gets before the settings, or before `base` in a mod; a seat comes last.
+  /// What a function gets beside the settings, or beside `base` in a mod; a seat comes last.
   enum Argument: String {
     case state, move, text, view, seat
   }
@@ -24,6 +24,8 @@ struct RuleRow {
   /// What is said of it in games, which need it then; elsewhere they may have what mods have.
   let needed: String?
   let isOfModsAlone: Bool
+  /// Whether the seat comes after the settings: functions that care for no seat need not name it.
+  let isSeatLast: Bool
   /// Nil for what goes as it is.
   let reading: Reading?
   /// What mods get of a game in Lua without the function, as an expression of `ModLayers`; nothing where it is nil.
@@ -34,11 +36,13 @@ struct RuleRow {
 
   init(
     _ function: RuleFunction, _ arguments: [Argument], gives: String?, _ mod: String, needed: String? = nil,
-    isOfModsAlone: Bool = false, base: String, gives baseGives: String? = nil, reading: Reading? = nil,
+    isOfModsAlone: Bool = false, isSeatLast: Bool = false, base: String, gives baseGives: String? = nil,
+    reading: Reading? = nil,
     otherwise: String? = nil
   ) {
     (self.function, self.arguments, self.mod, self.needed, self.base) = (function, arguments, mod, needed, base)
-    (self.gives, self.baseGives, self.isOfModsAlone) = (gives, baseGives ?? gives, isOfModsAlone)
+    (self.gives, self.baseGives) = (gives, baseGives ?? gives)
+    (self.isOfModsAlone, self.isSeatLast) = (isOfModsAlone, isSeatLast)
     (self.reading, self.otherwise) = (reading, otherwise)
   }
 
@@ -46,6 +50,11 @@ struct RuleRow {
 
   /// Whether it is told of a seat.
   var isTold: Bool { arguments.last == .seat }
+
+  /// What it gets in its order, of what belongs to its arguments and of the settings or `base`.
+  func given<Thing>(_ things: [Thing], and last: Thing) -> [Thing] {
+    isSeatLast ? things.dropLast() + [last] + things.suffix(1) : things + [last]
+  }
 
   /// The option of `parlor.game`; nil where games don't have it.
   var ofGame: APIClass.Field? {
@@ -62,7 +71,8 @@ struct RuleRow {
 
   private func type(_ gives: String?, state: String = "any", seat: String = "string?", last: String? = nil) -> String {
     let types = [Argument.state: state, .move: "integer|string", .text: "string", .view: "table", .seat: seat]
-    let parameters = arguments.map { "\($0): \(types[$0] ?? "any")" } + [last].compactMap(\.self)
+    let own = arguments.map { "\($0): \(types[$0] ?? "any")" }
+    let parameters = last.map { given(own, and: $0) } ?? own
     return "fun(\(parameters.joined(separator: ", ")))" + (gives == "" ? "" : ": \(gives ?? state)")
   }
 }

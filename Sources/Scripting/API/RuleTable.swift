@@ -87,6 +87,13 @@ extension RuleFunction {
         self, [.view], gives: "string",
         "Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.",
         base: "Returns the board as text.", otherwise: "view.board or host.plain_text(view)")
+    case .draw:
+      RuleRow(
+        self, [.view, .seat], gives: GameAPI.partType,
+        "Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or "
+          + "without `view`, it gets the whole state.", isSeatLast: true,
+        base: "Returns what a view looks like, in new tables: a list of cells in each grid, and a table for each cell. "
+          + "Without a seat, it is drawn for the one that the mod draws for.", gives: "table")
     case .sample:
       RuleRow(
         self, [.view, .seat], gives: "table",

@@ -57,6 +57,7 @@ extension GameRecipe {
         "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
         "start_place": .text(functions[.start]?.place ?? ""),
         "apply_place": .text(written(.apply)?.place ?? ""),
+        "draw_place": .text(functions[.draw]?.place ?? functions[.describe]?.place ?? ""),
         "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
         "shows_extra": .flag(showsAll && (functions[.view] != nil || hasView)),
@@ -64,7 +65,7 @@ extension GameRecipe {
     case .engine(let engine):
       tools.push(engine, on: stack)
       facts = [
-        "root_seats": .list(engine.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata",
+        "root_seats": .list(engine.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata", "draw_place": "",
         "hides_nothing": .flag(engine.hidesNothing && (showsAll || !hasView)),
         "shows_extra": .flag(engine.hidesNothing && hasView && showsAll),
       ]
@@ -91,7 +92,7 @@ extension GameRecipe {
         stack.push(extra.place)
         stack.setField("extra_place", of: -2)
       }
-      for rule in [RuleFunction.start, .apply, .outcome] {
+      for rule in [RuleFunction.start, .apply, .outcome, .draw] {
         guard let function = layer.functions[rule] else { continue }
         stack.push(function.place)
         stack.setField("\(rule)_place", of: -2)

@@ -19,7 +19,7 @@ extension RuleCall {
   /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
   /// state though it gets none; nil elsewhere.
   private var aboutOrder: String? {
-    let given = rule.arguments.map(\.rawValue) + [isOfMod ? "base" : "settings"]
+    let given = rule.given(rule.arguments.map(\.rawValue), and: isOfMod ? "base" : "settings")
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }

@@ -44,7 +44,8 @@ final class RuleCall {
   /// How what the function returns is read, and told where it is wrong.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
 
-  /// Calls the function; the closures push its arguments but the settings, which come last, and read its one result.
+  /// Calls the function; the closures push its arguments but the settings, which come last or before the seat, and read
+  /// its one result.
   func callAsFunction<Result>(
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -72,6 +73,7 @@ final class RuleCall {
       throw error
     }
     stack.push(settings)
+    if rule.isSeatLast { stack.swap() }
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
       let blamed = error.stop.flatMap { blame?.culprit(of: $0, calling: name) }
       throw function.link.telling(hinting(error), of: blamed ?? "\(name) of \(game)")

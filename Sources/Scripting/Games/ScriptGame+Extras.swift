@@ -86,6 +86,31 @@ extension ScriptGame {
     }
   }
 
+  public func scene(of view: TableValue, for viewer: Viewer) throws(ScriptError) -> Scene {
+    let view = try rules.held(view)
+    guard let shown = view.host as? EngineView else { return try sceneOfTable(view, for: viewer) }
+    // As with `describe`, a mod that gives seats another view can't draw the engine's.
+    guard rules.call(.view) == nil, let call = rules.call(.draw) else { return try shown.scene(for: viewer) }
+    let value = try shown.shownValue()
+    return try call({ stack in
+      stack.push(value)
+      stack.push(viewer, of: seats)
+    }) { (reading, stack) throws(ScriptError) in try reading.scene(at: -1, of: stack) }
+  }
+
+  private func sceneOfTable(_ view: TableValue, for viewer: Viewer) throws(ScriptError) -> Scene {
+    guard let call = rules.call(.draw) else {
+      if let engine = rules.engine, let scene = try engine.scene(told: try value(of: view), for: viewer) {
+        return scene
+      }
+      return Scene(.text(try describe(view)))
+    }
+    return try rules.ask(call, about: view, { stack in stack.push(viewer, of: seats) }) {
+      (reading, stack) throws(ScriptError) in
+      try reading.scene(at: -1, of: stack)
+    }
+  }
+
   private func describeTable(_ view: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.describe) else {
       let value = try value(of: view)

@@ -34,6 +34,7 @@ private let leakyCards: [BrokenGame] = [
   .game("secret-bytes-never-leave", #"but got it from the cues: 'dealt "card "#) { dealingAloud },
   .game("secrets-stay-secret-when-varied", "but the data of its view would be '[") { PeekingCards() },
   .game("secrets-stay-secret-when-varied", "but the cues would be 'dealt ") { dealingAloud },
+  .game("secrets-stay-secret-when-varied", "but the picture of its view would be '") { showingWhatIsHidden },
   .game("secrets-stay-secret-when-varied", "but the log would be 'card ") {
     Altered(HighCard(deck: 5)) { $0.newIsRevealed = { _, _, _ in true } }
   },

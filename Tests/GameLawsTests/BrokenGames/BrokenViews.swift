@@ -1,6 +1,7 @@
 import GameLaws
 import ParlorCore
 import SampleGames
+import Synchronization
 
 /// Games that break the laws about what viewers see.
 let brokenViews: [BrokenGame] = [
@@ -14,6 +15,17 @@ let brokenViews: [BrokenGame] = [
       game.newDescribe = { _ in "\(calls.next())" }
     }
   },
+  .countdown("scene-can-be-drawn", "expected a picture that can be drawn for seat 1, but column 200: a scene has at most 200 parts")
+  {
+    $0.newScene = { _, _ in Scene(.column((0...200).map { .text("\($0)") })) }
+  },
+  .game("scene-can-be-drawn", " again for seat 1, got '") {
+    Altered(Countdown()) { game in
+      let calls = Counter()
+      game.newScene = { _, _ in Scene(.text("\(calls.next())")) }
+    }
+  },
+  .game("equal-views-give-equal-scenes", "got of the same view at ply") { showingWhatIsHidden },
   .countdown("referee-sees-the-log", "to be revealed to the referee, but it is hidden") { game in
     game.newIsRevealed = { _, _, _ in false }
   },
@@ -33,6 +45,19 @@ let brokenViews: [BrokenGame] = [
     HiddenCoin(fault: .moves)
   },
 ]
+
+/// A card game whose picture shows what it remembers of the state: the other's card.
+let showingWhatIsHidden: Altered<HighCard> = {
+  let base = HighCard(deck: 5)
+  let last = Mutex<[Int]>([])
+  return Altered(base) { game in
+    game.newView = { state, viewer in
+      last.withLock { $0 = state.cards }
+      return base.view(of: state, for: viewer)
+    }
+    game.newScene = { _, _ in Scene(.text("cards \(last.withLock { $0 })")) }
+  }
+}()
 
 /// A seat guesses a coin that it can't see; what it imagines of the state is wrong.
 struct HiddenCoin: Sampleable {

@@ -29,6 +29,7 @@ struct RuleTableTests {
       grid = function() return { columns = 2, rows = 1 } end,
       cell = function(_, move) return { column = move, row = 1 } end,
       describe = function(view) return "count " .. view.count end,
+      draw = function(view) return view.count end,
       sample = function(view) return { count = view.count } end,
     }
     for name, f in pairs(options) do
@@ -40,12 +41,14 @@ struct RuleTableTests {
       replaced[name] = function(...)
         called.mod[name] = true
         local given = table.pack(...)
+        if name == "draw" then return given[2].draw(given[1], given[3]) end -- the seat comes last
         return given[given.n][name](table.unpack(given, 1, given.n - 1))
       end
     end
     local match = parlor.match { game = parlor.mod(parlor.game(options), replaced), players = { "random", "random" } }
     match:run()
     match:check()
+    match:scene("x")
     local function listed(names)
       local list = {}
       for name in pairs(names) do list[#list + 1] = name end

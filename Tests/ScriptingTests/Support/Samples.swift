@@ -53,6 +53,7 @@ enum Samples {
 
   static let tables = [
     (type: "parlor.Game", source: "parlor.games()[1]"),
+    (type: "parlor.Scene", source: "parlor.match({ game = \"four-in-a-row\" }):scene(\"red\")"),
     (type: "parlor.Setting", source: "parlor.games()[1].settings[1]"),
     (type: "parlor.OpponentInfo", source: "parlor.opponents()[1]"),
     (type: "parlor.SeriesGame", source: "parlor.series({ game = \"four-in-a-row\" }).games[1]"),
@@ -103,6 +104,7 @@ enum Samples {
     "parlor.TuningOptions", "parlor.LadderOptions",
     "parlor.TournamentOptions", "parlor.Expectation",
     "parlor.MixtureOptions", "parlor.NeverOptions", "parlor.ShortSightedOptions",
+    "parlor.PartTable", "parlor.PlaceTable", "parlor.LookTable", "parlor.StrokeTable", "parlor.PageTable",
     "parlor.PerfectOptions", "parlor.GuesserOptions", "parlor.SetterOptions", "parlor.HumanLikeOptions",
   ]
 

@@ -19,6 +19,11 @@ class EngineView: HostValue {
   /// The board as text.
   func board() throws(ScriptError) -> String { try ScriptError.catching { try engine.boardText(self) } }
 
+  /// What it looks like.
+  func scene(for viewer: Viewer) throws(ScriptError) -> Scene {
+    try ScriptError.catching { try engine.scene(self, viewer) }
+  }
+
   /// The view as a mod's functions get it: the plain data, with the board as text in its field `board`.
   func shownValue() throws(ScriptError) -> Value {
     let board = Value.text(try board())

@@ -13,7 +13,11 @@ enum LayerFunctions {
         "arity": .record(counts),
         "with_seats": .record(Record(seated.map { ($0.name, .flag($0.isTold)) })),
       ]))
-    for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
+    let functions = [
+      ("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail), ("drawn", drawn),
+      ("engine_scene", engineScene),
+    ]
+    for (name, function) in functions {
       machine.keep(function)
       stack.push(function)
       stack.setField(name, of: -2)
@@ -31,6 +35,36 @@ enum LayerFunctions {
   private static var plainText: HostFunction {
     HostFunction("base.describe") { call in
       call.stack.push(try call.stack.value(at: 1).plainText)
+      return 1
+    }
+  }
+
+  /// Gives the scene that a function at a place drew in new tables, which a mod may change.
+  private static var drawn: HostFunction {
+    HostFunction("base.draw") { call in
+      do throws(SceneMistake) {
+        call.stack.push(try call.stack.scene(at: 1, of: call.machine.link).value)
+      } catch {
+        if let error = error.own { throw error }
+        let place = try call.text(2, "place")
+        throw ScriptError(
+          "\(place): draw gives a scene that can't be drawn: \(error.problem)",
+          traceback: "\(place): in function 'draw'")
+      }
+      return 1
+    }
+  }
+
+  /// Gives the scene of an engine's own, of a view in plain data; nothing where the engine can't read that.
+  private static var engineScene: HostFunction {
+    HostFunction("base.draw") { call in
+      let engine = call.stack.object(at: 1, as: StateObject.self)?.engine
+      let viewer = call.stack.integer(at: 3).map { Viewer.seat($0 &- 1) } ?? .spectator
+      guard let scene = try engine?.scene(told: try call.data(2, "view"), for: viewer) else {
+        call.stack.pushNone()
+        return 1
+      }
+      call.stack.push(scene.value)
       return 1
     }
   }

@@ -64,6 +64,9 @@ final class ModEngine {
   @usableFromInline let view: (StateObject, Viewer) throws -> EngineView
   @usableFromInline let value: (EngineView) throws -> Value
   @usableFromInline let boardText: (EngineView) throws -> String
+  @usableFromInline let scene: (EngineView, Viewer) throws -> Scene
+  /// What a view looks like that plain data tells; nil where the engine can't read it.
+  @usableFromInline let sceneTold: (Value, Viewer) throws -> Scene?
   /// Draws a state that gives a viewer a view; nil where the engine can't.
   @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> StateObject?
 
@@ -103,6 +106,8 @@ final class ModEngine {
     view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
     value = { view in try game.value(of: view.own(by: game).view) }
     boardText = { view in try game.describe(view.own(by: game).view) }
+    scene = { view, viewer in try game.scene(of: view.own(by: game).view, for: viewer) }
+    sceneTold = { value, viewer in try game.view(from: value).map { try game.scene(of: $0, for: viewer) } }
     sample = { view, viewer, stream in
       let state = try game.sampled(consistentWith: view.own(by: game).view, for: viewer, using: &stream)
       return state.map { EngineState<Base>(view.engine, $0, extra: nil) }
@@ -143,6 +148,11 @@ final class ModEngine {
   /// What is wrong where a script asks a state for a name that it lacks.
   func unknownName(_ name: String) -> ScriptError {
     ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra", OperationMethods.copyName])
+  }
+
+  /// What a view looks like that plain data tells; nil where the engine can't read it.
+  func scene(told value: Value, for viewer: Viewer) throws(ScriptError) -> Scene? {
+    try ScriptError.catching { try sceneTold(value, viewer) }
   }
 
   // MARK: Bytes

@@ -48,6 +48,11 @@ enum ModLayers {
         replace(state, new, game.root_apply_place)
       end
       \#(adaptedRules)
+      function below.draw(view, seat)
+        if root.draw then return (root.draw(view, settings, seat_below(seat))) end
+        local scene = root.state and host.engine_scene(root.state, view, seat and number[seat])
+        return scene or { text = below.describe(view) }
+      end
       return below
     end
 
@@ -92,6 +97,19 @@ enum ModLayers {
       return function(a, b, c) return (f(a, b, c, base)) end
     end
 
+    -- Gives draw of a mod, and that of `base`: the seat is the same for both where the mod names no other, and what lies
+    -- below comes as new tables.
+    local function drawing(below, place, f, base)
+      local drawn_for
+      local function above(view, seat)
+        drawn_for = seat
+        local scene = f(view, base, seat)
+        drawn_for = nil
+        return scene
+      end
+      return above, function(view, seat) return (host.drawn(below(view, seat or drawn_for), place)) end
+    end
+
     -- Gives a turn that asks for the outcome where the game is over: then there has to be one.
     local function ending(turn, outcome, place)
       local words = "a table such as { drawn = true, reason = \"board-full\" }"
@@ -127,6 +145,10 @@ enum ModLayers {
       for name, f in pairs(layer.functions) do
         if name ~= "start" then above[name] = with_base(f, host.arity[name], base) end
       end
+      local draw = layer.functions.draw
+      local draw_above, draw_base = drawing(base.draw, game.draw_place, draw, base)
+      if draw then above.draw, game.draw_place = draw_above, layer.draw_place end
+      base.draw = draw_base
       if layer.extra and not layer.functions.view and game.shows_extra then
         above.view = showing_extra(above.view, layer, owners)
       end
@@ -182,6 +204,9 @@ enum ModLayers {
       for _, layer in ipairs(game.layers) do top, settled = cover(top, settled, layer, game, owners) end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
+      -- It gets the settings before the seat.
+      local draw = functions.draw
+      if draw then functions.draw = function(view, _, seat) return (draw(view, seat)) end end
       if replaced.apply and game.state_kind == "table" then functions.apply = forgetting(top.apply, game) end
       -- Over a game in Lua, how it ended is what its turn says.
       if replaced.outcome and not replaced.turn and game.state_kind == "table" then
@@ -191,8 +216,9 @@ enum ModLayers {
     end
     """#
 
-  /// The functions of the game itself, but for start and apply, which make and change the state: as the table says.
-  private static let adaptedRules = RuleRow.all.filter { ![.start, .apply].contains($0.function) }.map { row in
+  /// The functions of the game itself as the table says, but for start and apply, which make and change the state, and
+  /// draw, which an engine has too.
+  private static let adaptedRules = RuleRow.all.filter { ![.start, .apply, .draw].contains($0.function) }.map { row in
     let names = row.arguments.map(\.rawValue)
     let given = (names.map { $0 == "seat" ? "seat_below(seat)" : $0 } + ["settings"]).joined(separator: ", ")
     let call = "root.\(row.name)(\(given))"

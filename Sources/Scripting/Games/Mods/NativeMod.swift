@@ -107,6 +107,11 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
     return try script.game.describe(try script.table(of: view))
   }
 
+  public func scene(of view: View, for viewer: Viewer) throws -> Scene {
+    if case .base(let view) = view, !replaces.draw { return try base.scene(of: view, for: viewer) }
+    return try script.game.scene(of: try script.table(of: view), for: viewer)
+  }
+
   public func value(of view: View) throws -> Value { try script.game.value(of: try script.table(of: view)) }
 
   // MARK: What the mod may say
@@ -166,13 +171,14 @@ extension NativeMod: Sampleable where Base: Sampleable {
 @usableFromInline
 struct ReplacedParts {
   @usableFromInline let start, outcome, text, view, weight, cells, hidesNothing: Bool
-  let reading, revealed, cues, deadline, describe: Bool
+  let reading, revealed, cues, deadline, describe, draw: Bool
 
   init(_ rules: ScriptRules) {
     func asks(_ function: RuleFunction) -> Bool { rules.call(function) != nil }
     (start, outcome) = (asks(.start), asks(.outcome))
     (text, view, weight, hidesNothing) = (asks(.text), asks(.view), asks(.weight), rules.hidesNothing)
     (reading, revealed, cues) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.cues))
-    (deadline, describe, cells) = (asks(.deadline), asks(.describe), asks(.grid) || asks(.cell))
+    (deadline, describe, draw) = (asks(.deadline), asks(.describe), asks(.draw))
+    cells = asks(.grid) || asks(.cell)
   }
 }

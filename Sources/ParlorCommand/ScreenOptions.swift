@@ -1,0 +1,50 @@
+public import ArgumentParser
+import Console
+import Opponents
+import ParlorCore
+import Scripting
+public import Screen
+import Session
+import Terminal
+
+/// How play looks and sounds at a terminal.
+struct ScreenOptions: ParsableArguments {
+  @Flag(help: "Play in lines of text, as for a screen reader; so it is where no terminal is.")
+  var plain = false
+
+  @Option(help: "Whether there are colours: auto, always or never.")
+  var color: ColourChoice = .auto
+
+  @Option(help: ArgumentHelp("The theme, by its name or file; it is kept for the next time.", valueName: "name"))
+  var theme: String?
+
+  @Option(help: "How sounds are made: auto, tones, bell or off.")
+  var sound: SoundWay = .auto
+
+  @Option(help: ArgumentHelp("Record the screen into a file, as asciinema plays it.", valueName: "file"))
+  var record: String?
+
+  /// Whether the full screen is used.
+  var isFull: Bool {
+    LineMode.isTerminal && !plain && TerminalKind.obstacle(term: Surroundings.variable("TERM")) == nil
+  }
+
+  /// The screen, taken from here on.
+  func screen(_ means: ScreenContext.Means) throws -> FullScreen {
+    try FullScreen(means, .init(colours: color, theme: theme, sound: sound, recording: record))
+  }
+}
+
+extension ColourChoice: ExpressibleByArgument {}
+extension SoundWay: ExpressibleByArgument {}
+
+extension ScriptOptions {
+  /// What the full screen sets tables with and looks at games with.
+  func means(_ lobby: Lobby, seconds: Double, options: [String]) -> ScreenContext.Means {
+    let scripts = self
+    return ScreenContext.Means(
+      lobby: lobby, showcase: Showcase(seconds: seconds, hosts: silentHosts(scriptFolder: ".")),
+      games: { scripts.gameTable(seconds: seconds) }, engines: games,
+      opponents: OpponentList(of: games).plugins.map(\.id), options: options)
+  }
+}

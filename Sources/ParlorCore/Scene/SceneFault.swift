@@ -1,0 +1,187 @@
+/// What is wrong with a scene, and where in its tree.
+struct SceneFault: Error {
+  /// The steps that lead there, the outermost first, as in `row 1`, `grid`, `cell 12`.
+  private var place: [String] = []
+  private let problem: String
+
+  init(_ problem: String) { self.problem = problem }
+
+  /// The same within something.
+  func inside(_ outer: String) -> SceneFault {
+    var fault = self
+    fault.place.insert(outer, at: 0)
+    return fault
+  }
+
+  /// The place and what is wrong, in one line.
+  var text: String { place.isEmpty ? problem : "\(place.joined(separator: ", ")): \(problem)" }
+
+  /// Does something of which a fault lies at a place.
+  static func inside<Result>(
+    _ place: @autoclosure () -> String, _ body: () throws(SceneFault) -> Result
+  ) throws(SceneFault) -> Result {
+    do { return try body() } catch { throw error.inside(place()) }
+  }
+}
+
+extension [Value] {
+  /// What a closure makes of each value; a fault lies at its number.
+  func readEach<Result>(
+    _ noun: String, _ body: (Value) throws(SceneFault) -> Result
+  ) throws(SceneFault) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for (index, value) in enumerated() {
+      do { results.append(try body(value)) } catch { throw error.inside("\(noun) \(index + 1)") }
+    }
+    return results
+  }
+}
+
+extension Value {
+  /// The text of a piece, a move or a word; numbers are their decimal spelling.
+  var sceneText: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let integer): String(integer)
+    case .number(let number): Int(exactly: number).map(String.init) ?? (number.isFinite ? "\(number)" : nil)
+    default: nil
+    }
+  }
+
+  /// Whether a script has left something out: `a and b` gives false where there is no a.
+  var isLeftOut: Bool { self == .none || self == .flag(false) }
+}
+
+/// The fields of a table in a scene; those that are false are left out.
+struct SceneFields {
+  private let fields: Record
+
+  /// Takes a table.
+  /// - Parameters:
+  ///   - kind: what the table is, as in `a cell`.
+  ///   - names: the fields that there are.
+  init(_ fields: Record, of kind: String, named names: [String]) throws(SceneFault) {
+    for (name, _) in fields where !names.contains(name) {
+      let hint = suggestion(for: name, among: names, else: "it has \(names.joined(separator: ", "))")
+      throw SceneFault("\(kind) has no field \(quoted(name)); \(hint)")
+    }
+    self.fields = fields
+  }
+
+  /// A field; nil where it is left out.
+  subscript(name: String) -> Value? {
+    guard let value = fields[name], !value.isLeftOut else { return nil }
+    return value
+  }
+
+  /// Whether a field is false, which isn't always the same as none.
+  func isFalse(_ name: String) -> Bool { fields[name] == .flag(false) }
+
+  /// What a closure makes of a field, where it is there.
+  /// - Parameter expectation: what the field takes, in words.
+  func read<Content>(
+    _ name: String, takes expectation: @autoclosure () -> String, _ content: (Value) -> Content?
+  ) throws(SceneFault) -> Content? {
+    guard let value = self[name] else { return nil }
+    guard let content = content(value) else {
+      throw SceneFault("'\(name)' takes \(expectation()), not \(value)")
+    }
+    return content
+  }
+
+  func text(_ name: String) throws(SceneFault) -> String? {
+    try read(name, takes: "a text or a number", \.sceneText)
+  }
+
+  func flag(_ name: String) throws(SceneFault) -> Bool {
+    try read(name, takes: "true or false") { if case .flag(let flag) = $0 { flag } else { nil } } ?? false
+  }
+
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(SceneFault) -> Int? {
+    try read(name, takes: wholeNumber(in: range)) { value in value.asInteger.flatMap { range.contains($0) ? $0 : nil } }
+  }
+
+  func number(_ name: String) throws(SceneFault) -> Double? {
+    try read(name, takes: "a number") { value in value.asNumber.flatMap { $0.isFinite ? $0 : nil } }
+  }
+
+  /// A list; an empty table is as much a list as it is a record.
+  func list(_ name: String, of content: String) throws(SceneFault) -> [Value]? {
+    try read(name, takes: "a list of \(content)", \.asList)
+  }
+
+  /// A list of texts, of which those that are left out are empty.
+  func texts(_ name: String) throws(SceneFault) -> [String]? {
+    try list(name, of: "texts").map { (values) throws(SceneFault) in
+      try Self.texts(values, place: "'\(name)'")
+    }
+  }
+
+  static func texts(_ values: [Value], place: String) throws(SceneFault) -> [String] {
+    try values.map { value throws(SceneFault) in
+      if value.isLeftOut { return "" }
+      guard let text = value.sceneText else { throw SceneFault("\(place) takes texts and numbers, not \(value)") }
+      return text
+    }
+  }
+
+  /// One of some names.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(SceneFault) -> Choice? {
+    guard let value = self[name] else { return nil }
+    let names = Choice.allCases.map(\.rawValue)
+    guard case .text(let text) = value else {
+      throw SceneFault("'\(name)' takes one of \(names.joined(separator: ", ")), not \(value)")
+    }
+    guard let choice = Choice(rawValue: text) else {
+      let hint = suggestion(for: text, among: names, else: "there are \(names.joined(separator: ", "))")
+      throw SceneFault("there is no '\(name)' \(quoted(text)); \(hint)")
+    }
+    return choice
+  }
+
+  func colour(_ name: String) throws(SceneFault) -> Scene.Colour? {
+    try self[name].map { (value) throws(SceneFault) in try Scene.Colour(reading: value) }
+  }
+}
+
+extension Scene.Colour {
+  /// Reads a colour: a name, `seat 2`, or `#rrggbb`.
+  init(reading value: Value) throws(SceneFault) {
+    guard case .text(let text) = value else {
+      throw SceneFault("a colour is a name such as 'red', or '#rrggbb', not \(value)")
+    }
+    guard let colour = Scene.Colour(spelled: text) else {
+      let names = Name.allCases.map(\.rawValue)
+      let list = "the colours are \(names.joined(separator: ", ")), and '#rrggbb'"
+      throw SceneFault("there is no colour \(quoted(text)); \(suggestion(for: text, among: names, else: list))")
+    }
+    self = colour
+  }
+
+  /// The colour that is spelled by its name, as `seat 2` or as `#rrggbb`; nil where there is none.
+  public init?(spelled text: String) {
+    if let name = Name(rawValue: text) {
+      self = .named(name)
+    } else if text.hasPrefix("seat "), let seat = Int(text.dropFirst(5)), (1...Seat.limit).contains(seat) {
+      self = .seat(seat - 1)
+    } else if text.hasPrefix("#"), text.utf8.count == 7, !text.hasPrefix("#+"),
+      let number = UInt32(text.dropFirst(), radix: 16)
+    {
+      self = .exact(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// How scripts and pages spell it.
+  var spelling: String {
+    switch self {
+    case .named(let name): return name.rawValue
+    case .seat(let seat): return "seat \(seat &+ 1)"
+    case .exact(let number):
+      let digits = String(number & 0xFF_FFFF, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+  }
+}

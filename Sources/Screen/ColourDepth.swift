@@ -1,0 +1,99 @@
+/// What a person wants of colours, as an option says it.
+public enum ColourChoice: String, CaseIterable, Sendable {
+  /// As many as the terminal shows, and none for other programs or where `NO_COLOR` is set.
+  case auto
+  /// Colours in any case.
+  case always
+  /// None.
+  case never
+}
+
+/// How many colours a terminal shows.
+public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
+  /// None: text is bold, dim, underlined and reversed alone.
+  case none
+  /// The sixteen that every terminal with colours has; people choose what they look like.
+  case sixteen
+  /// Those sixteen, a cube of 216 and 24 greys.
+  case palette
+  /// Every colour.
+  case full
+
+  public static func < (left: ColourDepth, right: ColourDepth) -> Bool { left.rawValue < right.rawValue }
+
+  /// What to show, decided once.
+  /// - Parameters:
+  ///   - choice: what the option says.
+  ///   - isTerminal: whether a person sees the output.
+  ///   - variable: the variables of the environment: `NO_COLOR` (https://no-color.org), `TERM`, `COLORTERM` and `TMUX`.
+  public static func decided(
+    _ choice: ColourChoice, isTerminal: Bool, variable: (String) -> String?
+  ) -> ColourDepth {
+    let term = variable("TERM") ?? ""
+    switch choice {
+    case .never: return .none
+    case .auto where !isTerminal || variable("NO_COLOR")?.isEmpty == false: return .none
+    case .auto: return shown(by: term, variable)
+    case .always: return max(.sixteen, shown(by: term, variable))
+    }
+  }
+
+  /// How many colours a kind of terminal shows.
+  private static func shown(by term: String, _ variable: (String) -> String?) -> ColourDepth {
+    if TerminalKind.isWithoutCells(term) || term.hasPrefix("vt1") || term.hasPrefix("vt2") { return .none }
+    // GNU screen knows 256 colours at most, whatever the terminal around it says of itself. tmux has `TERM` alike.
+    let isFull = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")
+    if isFull, !term.hasPrefix("screen") || variable("TMUX") != nil { return .full }
+    if term.hasSuffix("-direct") || ["kitty", "ghostty", "alacritty", "foot", "wezterm"].contains(where: term.contains)
+    {
+      return .full
+    }
+    return term.contains("256color") ? .palette : .sixteen
+  }
+}
+
+/// What is known of a terminal by its name.
+public enum TerminalKind {
+  /// Why a terminal can't show pictures made of cells, as the end of a sentence about it; nil where it can.
+  /// - Parameter term: the variable `TERM` of the environment.
+  public static func obstacle(term: String?) -> String? {
+    guard let term, !term.isEmpty else { return "its kind isn't known, as TERM isn't set" }
+    return isWithoutCells(term) ? "it is of the kind '\(term)' (TERM), which shows lines alone" : nil
+  }
+
+  static func isWithoutCells(_ term: String) -> Bool { ["", "dumb", "unknown", "emacs"].contains(term) }
+}
+
+extension RGB {
+  /// The nearest of the 240 colours that all terminals with 256 have alike.
+  var palette: Int {
+    let steps = [0, 95, 135, 175, 215, 255]
+    let parts = [red, green, blue].map { light in
+      steps.indices.min { abs(steps[$0] - Int(light)) < abs(steps[$1] - Int(light)) } ?? 0
+    }
+    let cube = RGB(UInt8(steps[parts[0]]), UInt8(steps[parts[1]]), UInt8(steps[parts[2]]))
+    let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
+    let level = UInt8(8 + 10 * grey)
+    return distance(to: RGB(level, level, level)) < distance(to: cube)
+      ? 232 + grey : 16 + 36 * parts[0] + 6 * parts[1] + parts[2]
+  }
+
+  /// The nearest of the sixteen colours, as xterm has them.
+  var sixteen: Int { Self.basic.indices.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 0 }
+
+  private static let basic = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205),
+    RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255),
+    RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+
+  /// Whether black on it is easier to read than white.
+  var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000 }
+
+  /// How different two colours look, roughly: eyes tell greens best and blues worst.
+  private func distance(to other: RGB) -> Int {
+    let (red, green) = (Int(red) - Int(other.red), Int(green) - Int(other.green))
+    let blue = Int(blue) - Int(other.blue)
+    return 3 * red * red + 4 * green * green + 2 * blue * blue
+  }
+}

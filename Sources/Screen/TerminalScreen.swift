@@ -1,0 +1,149 @@
+import CScreen
+import Glibc
+
+/// Why a terminal can't be drawn on.
+public struct ScreenError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// A terminal that shows pictures made of cells and tells what keys and mouse do. It belongs to the thread that made
+/// it.
+///
+/// A program has one at a time. While it is open, the terminal is in raw mode, so that Ctrl-C is a key like others.
+/// It is as it was before when the screen is closed, and when the program exits, crashes, is stopped or is ended by a
+/// signal.
+public final class TerminalScreen {
+  /// Wakes the thread that waits for input. Any thread may use it.
+  public let wake: Wake
+
+  private static let begin =
+    // The other screen, no cursor, no new line at the right edge, kitty's keys, the mouse with drags, focus, pastes.
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[>1u\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+    // What colour is the ground?
+    + "\u{1B}]11;?\u{1B}\\"
+  private static let end =
+    "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[<u"
+    + "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  private let terminal: Int32
+  private let writer: FrameWriter
+  private let record: ([UInt8]) -> Void
+  private var reader = InputReader()
+  private var isOpen = true
+  private var hasEnded = false
+  /// What the terminal shows; nil where that isn't known.
+  private var shown: Canvas?
+
+  /// Takes the terminal that the program was started at.
+  /// - Parameters:
+  ///   - depth: how many colours it shows.
+  ///   - record: gets all bytes that are written to it.
+  public init(depth: ColourDepth, record: @escaping ([UInt8]) -> Void = { _ in }) throws(ScreenError) {
+    // A description of its own, as another program may share that of standard input and wait there.
+    let name = isatty(STDIN_FILENO) == 1 ? "/dev/fd/\(STDIN_FILENO)" : "/dev/tty"
+    let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    guard terminal >= 0 else { throw ScreenError(description: "no terminal: \(Self.reason(errno))") }
+    let wake = Wake()
+    let error = screen_take(terminal, wake.writing, Self.begin, Self.end)
+    guard error == 0 else {
+      Glibc.close(terminal)
+      throw ScreenError(description: "the terminal can't be taken: \(Self.reason(error))")
+    }
+    (self.terminal, self.wake, self.record) = (terminal, wake, record)
+    writer = FrameWriter(depth: depth)
+    record(Array(Self.begin.utf8))
+  }
+
+  private static func reason(_ error: Int32) -> String { String(cString: strerror(error)) }
+
+  deinit { close() }
+
+  /// Gives the terminal back.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    screen_give_back()
+    Glibc.close(terminal)
+    record(Array(Self.end.utf8))
+  }
+
+  /// How many columns and rows the terminal has.
+  public var size: (width: Int, height: Int) {
+    var (width, height) = (Int32(0), Int32(0))
+    screen_size(terminal, &width, &height)
+    return width > 0 && height > 0 ? (Int(width), Int(height)) : (80, 24)
+  }
+
+  /// Shows a picture; what the terminal shows already isn't written again.
+  public func draw(_ canvas: Canvas) {
+    write(writer.bytes(from: shown, to: canvas))
+    shown = canvas
+  }
+
+  /// Rings the terminal's bell.
+  public func ring() { write([0x07]) }
+
+  /// Stops the program, as Ctrl-Z does elsewhere. When it goes on, the screen is as before.
+  public func suspend() { kill(getpid(), SIGTSTP) }
+
+  /// Waits for input.
+  /// - Returns: what came; nothing at the deadline, or when another thread woke this one.
+  public func read(until deadline: ContinuousClock.Instant? = nil) -> [Input] {
+    while true {
+      if hasEnded || !isOpen { return [.ended] }
+      let isWoken = wait(until: [deadline, reader.due].compactMap(\.self).min())
+      if isWoken { wake.silence() }
+      var inputs = reader.read(available(), at: .now)
+      if screen_has_changed() != 0 {
+        shown = nil
+        inputs.append(.resized(width: size.width, height: size.height))
+      }
+      if hasEnded { inputs.append(.ended) }
+      if isWoken || !inputs.isEmpty || deadline.map({ $0 <= .now }) == true { return inputs }
+    }
+  }
+
+  /// Waits until there is something to read, or until an instant.
+  /// - Returns: whether somebody woke it.
+  private func wait(until instant: ContinuousClock.Instant?) -> Bool {
+    var sources = [terminal, wake.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = instant.map { ($0 - .now) / .milliseconds(1) }
+    _ = poll(&sources, 2, milliseconds.map { Int32(min(max(0, $0.rounded(.up)), 1e6)) } ?? -1)
+    return sources[1].revents != 0
+  }
+
+  /// What can be read at once.
+  private func available() -> [UInt8] {
+    var result: [UInt8] = []
+    // A paste is read in steps, so that others than this terminal get their turn.
+    while result.count < 1 << 18 {
+      var count = 0
+      result += [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
+        count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
+        filled = max(0, count)
+      }
+      if count > 0 { continue }
+      hasEnded = count == 0 || errno != EAGAIN && errno != EINTR
+      break
+    }
+    return result
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    guard isOpen, !bytes.isEmpty else { return }
+    record(bytes)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var room = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+      } else if errno != EINTR {
+        hasEnded = true
+        return
+      }
+    }
+  }
+}

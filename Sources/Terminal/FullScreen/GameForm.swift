@@ -1,0 +1,93 @@
+import Match
+import ParlorCore
+import Session
+
+/// What can be chosen before a game: its settings, the players of its seats, and how games follow one another.
+struct GameForm {
+  private(set) var preview: Showcase.Preview
+  /// The settings, then the seats, then the way games follow one another.
+  var fields: [Field]
+  private let opponents: [String]
+  private var players: [String: String]
+
+  /// The settings that somebody can write: no form takes a function.
+  private var schema: [Setting] { preview.schema.filter { $0.defaultValue != .none } }
+  private var settingCount: Int { schema.count }
+  private var settings: ArraySlice<Field> { fields.prefix(settingCount) }
+  private var seats: ArraySlice<Field> { fields.dropFirst(settingCount).dropLast() }
+
+  /// - Parameters:
+  ///   - kept: the settings of earlier launches, as people write them.
+  ///   - preferences: what was preferred for this game: players by their seats, and the `series`.
+  init(
+    _ preview: Showcase.Preview, kept: [(name: String, text: String)], preferences: [String: String],
+    opponents: [String]
+  ) {
+    (self.preview, self.opponents, players) = (preview, opponents, preferences)
+    let kept = Dictionary(kept.map { ($0.name, $0.text) }) { first, _ in first }
+    fields = []
+    fields = schema.map { Field($0, suggestions: preview.suggestions[$0.name] ?? [], text: kept[$0.name]) }
+    fields += seatFields + [Self.seriesField(preferences[Self.seriesName])]
+  }
+
+  /// Takes a new look at the game, which may have other seats now.
+  mutating func update(_ preview: Showcase.Preview) {
+    for field in seats { players[field.name] = field.text }
+    let hasOtherSeats = preview.seats != self.preview.seats
+    self.preview = preview
+    if hasOtherSeats { fields = Array(settings) + seatFields + fields.suffix(1) }
+  }
+
+  private var seatFields: [Field] {
+    preview.seats.enumerated().map { index, seat in
+      let usual = index == 0 ? humanPlayer : opponents.contains("greedy") ? "greedy" : opponents.first ?? humanPlayer
+      return Field(
+        seat.name, help: "who plays \(seat.name): a person (human), an opponent, or the path of a script",
+        .text([humanPlayer] + opponents),
+        text: players[seat.name] ?? usual)
+    }
+  }
+
+  static let seriesName = "series"
+  private static let (oneGame, allGames) = ("one", "all")
+
+  private static func seriesField(_ text: String?) -> Field {
+    Field(
+      "games", help: "a table of games keeps them all and a new one is added below; one game asks before it goes",
+      .choice([(allGames, "table of games"), (oneGame, "one game, asks before it goes")]), text: text ?? allGames)
+  }
+
+  /// The settings that aren't as they are anyway, as people write them.
+  var chosen: [(name: String, text: String)] {
+    zip(schema, settings).filter { $0.defaultValue.plainText != $1.text }.map { ($0.name, $1.text) }
+  }
+
+  /// The settings that were changed since they were used last.
+  var changes: [(name: String, text: String)] {
+    zip(schema, settings).filter { $1.isChanged }.map { ($0.name, $1.text) }
+  }
+
+  var isChanged: Bool { settings.contains(where: \.isChanged) }
+
+  /// Whether other people or opponents are to play, or games are to follow in another way: a series keeps both.
+  var needsOtherTable: Bool { fields.dropFirst(settingCount).contains(where: \.isChanged) }
+
+  /// What was changed of players and of the way games follow one another, by name.
+  var changedPreferences: [(name: String, text: String)] {
+    seats.filter(\.isChanged).map { ($0.name, $0.text) }
+      + fields.suffix(1).filter(\.isChanged).map { (Self.seriesName, $0.text) }
+  }
+
+  /// Takes note that what is chosen is used now.
+  mutating func keep() { for index in fields.indices { fields[index].keep() } }
+
+  /// The series that was asked for.
+  func series(of game: String) -> Lobby.NewSeries {
+    let (chosen, players) = (chosen, seats.map(\.text))
+    let keepsOne = fields.last?.text == Self.oneGame
+    let options = SeriesOptions(
+      keep: keepsOne ? .one : .all, starter: keepsOne && preview.starter != nil ? .afterFinished : nil)
+    return Lobby.NewSeries(
+      game: game, settings: { try $0.choices(fromText: chosen) }, players: { _, _ in players }, options: options)
+  }
+}

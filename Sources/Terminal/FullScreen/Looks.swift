@@ -1,0 +1,38 @@
+import Drawing
+import Screen
+
+/// How the texts around a scene look. Without colours, they are told apart by how letters look.
+struct Looks {
+  /// Text as it is.
+  let text: Style
+  /// What is less important.
+  var dim: Style
+  /// What may be used, and what is chosen.
+  var accent: Style
+  var chosen: Style
+  var good: Style
+  var bad: Style
+  /// The lines at the top and at the bottom.
+  var bar: Style
+  /// What lies over the rest.
+  var panel: Style
+
+  init(_ paint: Paint) {
+    let (palette, paper) = (paint.palette, paint.paper)
+    (text, dim, accent, chosen, good, bad, bar, panel) = (paper, paper, paper, paper, paper, paper, paper, paper)
+    guard !paint.theme.isColourless else {
+      dim.isDim = true
+      accent.isBold = true
+      (good.isBold, bad.isBold) = (true, true)
+      (chosen.isReversed, bar.isReversed) = (true, true)
+      return
+    }
+    dim.foreground = palette.dim
+    accent.foreground = palette.accent
+    chosen = Style(foreground: palette.paper, background: palette.accent)
+    good.foreground = palette.good
+    bad.foreground = palette.bad
+    bar = Style(foreground: palette.text, background: palette.panel)
+    panel = bar
+  }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What other threads have worked out, until the thread that asked for it takes it.
+final class Mailbox {
+  private let letters = Letters()
+  private var takers: [Int: (Any) -> Void] = [:]
+  private var last = 0
+
+  fileprivate final class Letters: Sendable {
+    let waiting = Mutex([(to: Int, content: any Sendable)]())
+  }
+
+  /// Where letters are posted from other threads.
+  struct Box: Sendable {
+    fileprivate let letters: Letters
+    let number: Int
+
+    fileprivate init(_ letters: Letters, _ number: Int) { (self.letters, self.number) = (letters, number) }
+
+    func post(_ content: any Sendable) { letters.waiting.withLock { $0.append((number, content)) } }
+  }
+
+  /// A box for one letter, and what is done with it on this thread.
+  func box(_ take: @escaping (Any) -> Void) -> Box {
+    last += 1
+    takers[last] = take
+    return Box(letters, last)
+  }
+
+  /// Takes the letters that have come.
+  func deliver() {
+    let letters = letters.waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for letter in letters { takers.removeValue(forKey: letter.to)?(letter.content) }
+  }
+}

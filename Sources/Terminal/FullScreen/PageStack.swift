@@ -1,0 +1,36 @@
+/// Pages that lie over one another: the last one is shown and gets the keys.
+struct PageStack {
+  private(set) var pages: [any Page]
+
+  init(_ page: any Page) { pages = [page] }
+
+  /// The page that is shown; nil where the last one was closed.
+  var top: (any Page)? { pages.last }
+
+  /// Goes to another page.
+  /// - Returns: whether it did.
+  /// - Throws: the error that the program ends with.
+  mutating func change(_ change: PageChange, at now: Duration) throws -> Bool {
+    switch change {
+    case .stay: return false
+    case .open(let page): pages.append(page)
+    case .replace(let page): pages[pages.count - 1] = page
+    case .close: close(1, at: now)
+    case .closeBoth: close(2, at: now)
+    case .quit(let error):
+      leaveAll()
+      if let error { throw error }
+    }
+    return true
+  }
+
+  private mutating func close(_ count: Int, at now: Duration) {
+    pages.removeLast(min(count, pages.count))
+    pages.last?.returned(at: now)
+  }
+
+  mutating func leaveAll() {
+    for page in pages { page.leave() }
+    pages = []
+  }
+}

@@ -1,0 +1,120 @@
+import Match
+import ParlorCore
+import Screen
+import Session
+
+// What can be done in a game beside its moves: by keys with Ctrl, by letters that are no moves, and from the menu behind Esc.
+extension PlayPage {
+  struct Command {
+    let text: String
+    /// The key with Ctrl that does it, and the letter where no legal move begins with it.
+    let control: Character?, letter: Character?
+    /// What the line at the bottom says of it; nil for nothing.
+    let short: String?
+    let act: (_ now: Duration) -> Void
+  }
+
+  var commands: [Command] {
+    func intent(_ intent: Intent) -> (Duration) -> Void { { [weak self] in self?.send(intent, at: $0) } }
+    func opening(_ page: @escaping (PlayPage) -> any Page) -> (Duration) -> Void {
+      { [weak self] _ in self.map { $0.wanted = page($0) } }
+    }
+    return [
+      Command(text: "New game", control: "n", letter: "n", short: "new", act: intent(.newGame)),
+      Command(text: "Undo", control: "z", letter: "u", short: "undo", act: intent(.undo)),
+      Command(text: "Redo", control: "y", letter: nil, short: nil, act: intent(.redo)),
+      Command(text: "Hint", control: "t", letter: "?", short: "hint", act: intent(.hint)),
+      Command(
+        text: isPaused ? "Go on" : "Pause", control: "p", letter: nil, short: nil, act: intent(.pause(!isPaused))),
+      Command(
+        text: "Moves so far", control: "l", letter: nil, short: nil,
+        act: opening { TextPage("Moves", $0.snapshot.logText.text, atEnd: true) }),
+      Command(text: "Games", control: "g", letter: nil, short: nil, act: opening { $0.gameList }),
+      Command(text: "Players", control: nil, letter: nil, short: nil, act: opening { $0.playerList }),
+      Command(
+        text: "Save to a file", control: "s", letter: nil, short: nil, act: intent(.save(to: "\(plugin.id).parlor"))),
+      Command(
+        text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
+      Command(
+        text: "How to play", control: nil, letter: nil, short: nil,
+        act: opening { TextPage("How to play \($0.plugin.title)", $0.plugin.rules + "\n\n" + helpText) }),
+      Command(text: "Leave the game", control: "q", letter: "q", short: "leave") { [weak self] _ in self?.hasLeft = true
+      },
+    ]
+  }
+
+  /// What the line at the bottom says.
+  var keys: [(key: String, does: String)] {
+    let isMoving = snapshot.seatToMove != nil
+    let letters = commands.compactMap { command -> (String, String)? in
+      guard let short = command.short else { return nil }
+      if let letter = command.letter, fitting(String(letter)).isEmpty { return (String(letter), short) }
+      return command.control.map { ("^\($0.uppercased())", short) }
+    }
+    let stop: [(String, String)] = thinkingSince == nil ? [] : [("^Z", "stops")]
+    return (isMoving ? [("arrows", "move"), ("Enter", "plays")] : []) + stop + letters + [("Esc", "menu")]
+  }
+
+  func obey(command letter: Character, at now: Duration) -> Bool {
+    if letter == "c" {
+      hasLeft = true
+      return true
+    }
+    guard let command = commands.first(where: { $0.control == letter }) else { return false }
+    command.act(now)
+    return true
+  }
+
+  /// The menu behind Esc.
+  func menu(at now: Duration) -> ChoicePage {
+    let resume = ChoicePage.Entry(text: "Go on") { _ in .stay }
+    return ChoicePage(
+      plugin.title, over: self,
+      [resume]
+        + commands.map { command in
+          ChoicePage.Entry(text: command.text, key: command.control.map { "^\($0.uppercased())" }) { [weak self] now in
+            command.act(now)
+            guard let self else { return .stay }
+            defer { wanted = nil }
+            return hasLeft ? .closeBoth : wanted.map(PageChange.open) ?? .stay
+          }
+        })
+  }
+
+  /// The games of the series, to go on with.
+  private var gameList: ChoicePage {
+    let snapshot = snapshot
+    return ChoicePage(
+      "Games", over: self,
+      zip(snapshot.series.numbers, snapshot.series.games).map { number, line in
+        ChoicePage.Entry(text: line) { [weak self] now in
+          self?.send(.select(number), at: now)
+          return .stay
+        }
+      })
+  }
+
+  /// The seats, each to be given to another player.
+  private var playerList: ChoicePage {
+    let (snapshot, page) = (snapshot, self)
+    return ChoicePage(
+      "Players", over: self,
+      zip(snapshot.seats, snapshot.players).map { seat, player in
+        ChoicePage.Entry(text: "\(seat.name): \(player)") { [weak page] _ in
+          guard let page else { return .stay }
+          return .open(page.opponents(for: seat.name))
+        }
+      })
+  }
+
+  private func opponents(for seat: String) -> ChoicePage {
+    ChoicePage(
+      "Who plays \(seat)?", over: self,
+      ([humanPlayer] + context.means.opponents).map { name in
+        ChoicePage.Entry(text: name) { [weak self] now in
+          self?.send(.swap(seat: seat, player: name), at: now)
+          return .stay
+        }
+      })
+  }
+}

@@ -1,0 +1,149 @@
+import Drawing
+import Match
+import ParlorCore
+import Screen
+import Session
+
+// How a game that is played looks: its picture, and around it the line with what goes on, the table of games, the message
+// and the keys.
+extension PlayPage {
+  func draw(on frame: inout Frame) {
+    frame.header(heading, heir == nil ? standing : "")
+    if let heir { return drawHandOver(to: snapshot.seats[heir].name, on: &frame) }
+    frame.footer(isPaused ? [("^P", "goes on"), ("Esc", "menu")] : keys)
+    var area = frame.body.inset(1, 0)
+    if let table = gameTable(in: area) {
+      drawGames(in: table, on: &frame)
+      area = Area(x: area.x, y: area.y, width: area.width - table.width - 1, height: area.height)
+    }
+    drawScene(in: area, on: &frame)
+    drawMessage(on: &frame)
+  }
+
+  private var heading: String {
+    let number = snapshot.series.games.count > 1 || snapshot.game > 1 ? ", game \(snapshot.game)" : ""
+    return plugin.title + number
+  }
+
+  /// Whose turn it is or how the game ended, the totals and the low score.
+  var standing: String {
+    var parts: [String] = []
+    if let text = totals { parts.append(text) }
+    if let score { parts.append(score.best.text) }
+    parts.append(status)
+    return parts.joined(separator: "   ")
+  }
+
+  private var totals: String? {
+    let series = snapshot.series
+    guard series.wins.contains(where: { $0 > 0 }) || series.drawn + series.lost > 0 else { return nil }
+    let isAlone = snapshot.seats.count == 1
+    let wins = zip(snapshot.seats, series.wins).map { "\(isAlone ? "won" : $0.name) \($1)" }
+    let rest = [("drawn", series.drawn), ("lost", series.lost)].filter { $0.1 > 0 || isAlone && $0.0 == "lost" }
+    return (wins + rest.map { "\($0) \($1)" }).joined(separator: "  ")
+  }
+
+  private var status: String {
+    switch snapshot.phase {
+    // Who plays alone is always to move.
+    case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
+    case .playing: return thinkingSince == nil ? "…" : "\(spinner) thinking"
+    case .over, .ended: return outcome ?? snapshot.series.result ?? "over"
+    case .broken: return "the rules failed"
+    }
+  }
+
+  private var spinner: String {
+    let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    return signs[Int(lastFrame / Self.spinnerTime) % signs.count]
+  }
+
+  private func drawHandOver(to name: String, on frame: inout Frame) {
+    let text = "pass to \(name), then Enter"
+    let area = frame.box("", width: columns(of: text), height: 3)
+    frame.put(text, x: area.x, y: area.y + 1, frame.looks.panel.bold)
+    frame.footer([("Enter", "I am \(name)"), ("Esc", "menu")])
+  }
+
+  private func drawMessage(on frame: inout Frame) {
+    let y = frame.height - 2
+    if !typed.isEmpty || !message.text.isEmpty {
+      frame.canvas.fill(Area(x: 0, y: y, width: frame.width, height: 1), frame.looks.text)
+    }
+    if !typed.isEmpty {
+      let used = frame.put("> \(typed)▏", x: 1, y: y, frame.looks.accent.bold)
+      let offers = fitting(typed).prefix(8).joined(separator: "  ")
+      frame.put(offers, x: used + 3, y: y, frame.looks.dim, within: Area(x: 0, y: y, width: frame.width - 1, height: 1))
+    } else if !message.text.isEmpty {
+      frame.put(
+        message.text, x: 1, y: y, message.isBad ? frame.looks.bad : frame.looks.accent,
+        within: Area(x: 0, y: y, width: frame.width - 1, height: 1))
+    }
+  }
+
+  private func drawScene(in area: Area, on frame: inout Frame) {
+    guard let control else { return }
+    if let motion {
+      let share = (lastFrame - motion.begin) / motion.lasting
+      let picture = SceneFrame(
+        motion.motions, at: min(1, max(0, share)), from: motion.from, to: motion.to, width: area.width,
+        height: area.height, state: control.state, paint: frame.paint)
+      frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
+    } else {
+      let picture = SceneFrame(
+        control.scene, width: area.width, height: area.height, state: control.state, paint: frame.paint)
+      frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
+      self.control?.note(picture, in: area)
+    }
+  }
+
+  // MARK: The table of games
+
+  private static let thumbnail = (width: 16, height: 6)
+
+  /// Where the table of games lies, to the right of the picture; nil where there is one game, or no room.
+  private func gameTable(in area: Area) -> Area? {
+    guard snapshot.series.games.count > 1, area.width >= 70 else { return nil }
+    return Area(
+      x: area.x + area.width - Self.thumbnail.width, y: area.y, width: Self.thumbnail.width, height: area.height)
+  }
+
+  private func drawGames(in area: Area, on frame: inout Frame) {
+    let (games, rows) = (snapshot.series.numbers, max(1, area.height / Self.thumbnail.height))
+    // The last ones are shown, and the one that is played in any case.
+    let current = games.firstIndex(of: snapshot.game) ?? 0
+    let first = max(0, min(games.count - rows, current))
+    gamePlaces = []
+    for (row, number) in games[first...].prefix(rows).enumerated() {
+      let place = Area(
+        x: area.x, y: area.y + row * Self.thumbnail.height, width: area.width, height: Self.thumbnail.height)
+      gamePlaces.append((number, place))
+      let isCurrent = number == snapshot.game
+      let style = isCurrent ? frame.looks.chosen : frame.looks.dim
+      let line = snapshot.series.games[first + row]
+      frame.put(line.shortened, x: place.x, y: place.y, style, within: place)
+      if let scene = isCurrent ? snapshot.scene : snapshot.otherGames[number] {
+        let audience = SceneAudience(seats: snapshot.seats, viewer: .spectator)
+        frame.picture(scene.expanded(for: audience), in: place.dropping(rows: 1).trimmed(rows: 1))
+      }
+    }
+  }
+}
+
+extension String {
+  /// A line on a game without the word that all of them begin with: `2: red won (line)`.
+  fileprivate var shortened: String { hasPrefix("game ") ? String(dropFirst(5)) : self }
+}
+
+extension Area {
+  func trimmed(rows: Int) -> Area { Area(x: x, y: y, width: width, height: height - rows) }
+}
+
+extension Frame {
+  /// Draws a scene as small as it takes, for looking at alone.
+  mutating func picture(_ scene: ExpandedScene, in area: Area) {
+    guard !area.isEmpty else { return }
+    let picture = SceneFrame(thumbnail: scene, width: area.width, height: area.height, paint: paint)
+    canvas.draw(picture.canvas, x: area.x, y: area.y)
+  }
+}

@@ -1,0 +1,149 @@
+import ParlorCore
+import Screen
+import Session
+
+// What keys and the mouse do in a game. Keys of the game come first: a letter is a command only where no legal move begins
+// with it.
+extension PlayPage {
+  func take(_ input: Input, at now: Duration) -> PageChange {
+    lastFrame = now
+    switch input {
+    case .key(let key): take(key, at: now)
+    case .mouse(let mouse): take(mouse, at: now)
+    case .paste(let text): for character in text.prefix(Self.longestMove) { type(character) }
+    default: break
+    }
+    let wanted = wanted
+    self.wanted = nil
+    return hasLeft ? .close : wanted.map(PageChange.open) ?? .stay
+  }
+
+  private static let longestMove = 200
+
+  private func take(_ key: Key, at now: Duration) {
+    if let heir { return takeOver(heir, with: key, at: now) }
+    if motion != nil { hurry(at: now) }
+    if waits(key) { return ahead = ahead.suffix(Self.mostAhead) + [key] }
+    take(now: now, key)
+  }
+
+  private static let mostAhead = 100
+
+  /// Whether a key counts when a person is to move again: one that types a move. What locks people out has them watch: then
+  /// what they type is dropped.
+  private func waits(_ key: Key) -> Bool {
+    guard snapshot.phase == .playing, key.typed != nil || key.name == .enter else { return false }
+    return plugin.tellingCues.isEmpty
+  }
+
+  /// Takes the keys that waited.
+  func takeAhead(at now: Duration) {
+    while !ahead.isEmpty, waiting.isEmpty, snapshot.phase != .playing {
+      if motion != nil { hurry(at: now) }
+      take(now: now, ahead.removeFirst())
+    }
+  }
+
+  private func take(now: Duration, _ key: Key) {
+    if key.modifiers == .control, case .character(let letter) = key.name, obey(command: letter, at: now) { return }
+    switch key.name {
+    case .escape:
+      if !typed.isEmpty { typed = "" } else if control?.cancel() != true { wanted = menu(at: now) }
+    case .function(1): wanted = TextPage("How to play \(plugin.title)", plugin.rules + "\n\n" + helpText)
+    case .function(12): wanted = DebugPage.opened(over: self)
+    case .backspace: typed = String(typed.dropLast())
+    case .enter where !typed.isEmpty: enter(at: now)
+    case .character(let character) where !typed.isEmpty || character != " ":
+      guard key.modifiers.isSubset(of: .shift) else { return }
+      typing(character, at: now)
+    default: act(control?.take(key) ?? .none, at: now)
+    }
+  }
+
+  /// Nothing else counts until the player of the seat is there.
+  private func takeOver(_ seat: Int, with key: Key, at now: Duration) {
+    if key.name == .escape { return wanted = menu(at: now) }
+    guard key.name == .enter else { return }
+    heir = nil
+    send(.ready, at: now)
+  }
+
+  private func take(_ mouse: Mouse, at now: Duration) {
+    guard heir == nil else { return }
+    if case .press = mouse.action, motion != nil { hurry(at: now) }
+    if case .release(.left) = mouse.action, let game = gamePlaces.first(where: { $0.place.contains(mouse.point) }) {
+      control?.cancel()
+      return send(.select(game.number), at: now)
+    }
+    act(control?.take(mouse) ?? .none, at: now)
+  }
+
+  /// Does what came of a key or of the mouse.
+  func act(_ act: SceneControl.Act, at now: Duration) {
+    switch act {
+    case .none, .changed: break
+    case .clicked: context.sound.click()
+    case .play(let move): play(move, at: now)
+    case .choose(let moves): wanted = choice(of: moves)
+    case .ask(let question, let move):
+      wanted = ChoicePage.question(question, over: self) { [weak self] isYes, now in
+        if isYes { self?.play(move, at: now) }
+        return .stay
+      }
+    }
+  }
+
+  func play(_ move: String, at now: Duration) {
+    typed = ""
+    send(.move(move), at: now)
+  }
+
+  /// The moves between which a press leaves the choice.
+  private func choice(of moves: [String]) -> ChoicePage {
+    ChoicePage(
+      "Which?", over: self,
+      moves.prefix(100).map { move in
+        ChoicePage.Entry(text: move) { [weak self] now in
+          self?.play(move, at: now)
+          return .stay
+        }
+      })
+  }
+
+  // MARK: Typing
+
+  /// The legal moves that begin with what was typed, whatever the case of its letters.
+  func fitting(_ text: String) -> [String] {
+    snapshot.moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
+
+  private func typing(_ character: Character, at now: Duration) {
+    let text = typed + String(character)
+    if fitting(text).isEmpty {
+      if typed.isEmpty, obeyLetter(character, at: now) { return }
+      if typed.isEmpty, snapshot.seatToMove == nil { return }
+    }
+    type(character)
+    let moves = fitting(typed)
+    if moves.count == 1 { play(moves[0], at: now) }
+  }
+
+  private func type(_ character: Character) { typed.append(character) }
+
+  /// Plays what was typed; where it is no move, the rules say why.
+  private func enter(at now: Duration) {
+    let moves = fitting(typed)
+    play(moves.first { $0.lowercased() == typed.lowercased() } ?? (moves.count == 1 ? moves[0] : typed), at: now)
+  }
+
+  /// A letter or a digit that no legal move begins with.
+  private func obeyLetter(_ character: Character, at now: Duration) -> Bool {
+    if let spot = control?.spot(for: String(character)), let act = control?.press(spot) {
+      self.act(act, at: now)
+      return true
+    }
+    guard let command = commands.first(where: { $0.letter == character }) else { return false }
+    command.act(now)
+    return true
+  }
+}

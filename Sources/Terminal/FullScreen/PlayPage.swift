@@ -1,0 +1,175 @@
+import Drawing
+import Match
+import ParlorCore
+import Screen
+import Session
+
+/// A game that is being played: its picture, what stands around it, and what the people here do.
+final class PlayPage: Page {
+  let context: ScreenContext
+  let session: Session
+  let place: Place
+  let plugin: Plugin
+  let seed: Seed
+  /// What people do with the picture; nil before there is one.
+  var control: SceneControl?
+  /// What the table told and isn't shown yet, since something is on its way on the screen.
+  var waiting: [Event] = []
+  /// The picture on its way to another one; nil where nothing moves.
+  var motion: Passage?
+  /// How long the picture takes to go over, as the cues of the last move say.
+  var passageTime = PlayPage.usualPassage
+  /// What a person has typed of a move.
+  var typed = ""
+  /// Keys that were typed while opponents or chance moved: they count when a person is to move again.
+  var ahead: [Key] = []
+  /// Reads the files of the game when they are saved; nil where nobody asked for that.
+  let files: FileWatch?
+  /// The line below the picture, and whether it says that something was wrong.
+  var message = Message()
+  /// How the game ended, in words; nil while it goes on.
+  var outcome: String?
+  var score: (best: LowScore, whyNot: String?)?
+  /// The seats whose opponents think, since when.
+  var thinkingSince: Duration?
+  var isPaused = false
+  /// The seat whose player is to take the place over before anything is shown; nil where nobody is.
+  var heir: Int?
+  /// A page that is to lie over this one: a question, or what went wrong.
+  var wanted: (any Page)?
+  /// Whether the game itself ends the program when its last cue has ended, and whether it has.
+  var leavesAtEnd = false, hasLeft = false
+  /// Whether play has ended for good.
+  var hasEnded = false
+  var failure: (any Error)?
+  var lit: [Cue] = []
+  /// When the clock of the session began, on the clock of the program.
+  private let start: Duration
+  /// What scripts have printed.
+  var output = ""
+  /// All there is at a place of the game, as it was asked for last; and where the debug pane is open, the cues that were
+  /// noticed since, with when.
+  var inspection: Inspection?
+  var cues: [(at: Duration, cue: Cue)] = []
+  /// Where the pictures of the table of games lie, by the numbers of the games.
+  var gamePlaces: [(number: Int, place: Area)] = []
+
+  struct Message {
+    var text = "", isBad = false
+    /// When it goes away by itself; nil where it stays until something happens.
+    var until: Duration?
+  }
+
+  /// A picture that goes over into another one.
+  struct Passage {
+    let motions: [Motion]
+    let from: ExpandedScene, to: ExpandedScene
+    let begin: Duration, lasting: Duration
+  }
+
+  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, at now: Duration) {
+    files = watches ? FileWatch() : nil
+    (self.context, plugin, seed, start) = (context, seating.plugin, seating.seed, now)
+    session = Session(seating.table, on: context.run)
+    place = session.attach(seats: seating.people, isOwner: true, draws: true, wake: context.wake)
+    if let damage = seating.damage { say("\(damage); going on after \(counted(seating.ply, "move"))", isBad: true) }
+    if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
+    _ = advance(to: now)
+  }
+
+  var snapshot: Snapshot { place.snapshot }
+  var isOver: Bool { hasEnded || snapshot.phase == .over }
+
+  func say(_ text: String, isBad: Bool = false, until: Duration? = nil) {
+    message = Message(text: text, isBad: isBad, until: until)
+  }
+
+  // MARK: Time
+
+  func advance(to now: Duration) -> PageChange {
+    lastFrame = now
+    session.advance(to: now - start)
+    waiting += place.takeEvents()
+    if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
+    if let until = message.until, until <= now { message = Message() }
+    showWaiting(at: now)
+    watchFiles()
+    takeAhead(at: now)
+    if let failure { return .quit(failure) }
+    if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
+      leave()
+      return .close
+    }
+    if let page = wanted {
+      wanted = nil
+      return .open(page)
+    }
+    return .stay
+  }
+
+  var nextDue: Duration? {
+    [
+      session.nextDue.map { $0 + start }, motion.map { _ in lastFrame + Self.frameTime }, message.until,
+      thinkingSince.map { _ in lastFrame + Self.spinnerTime }, files.map { _ in lastFrame + Self.watchTime },
+    ].compactMap(\.self).min()
+  }
+
+  static let (frameTime, spinnerTime) = (Duration.milliseconds(33), Duration.milliseconds(120))
+  static let (usualPassage, shortestPassage, longestPassage) = (
+    Duration.milliseconds(250), Duration.milliseconds(80), Duration.milliseconds(700)
+  )
+  private static let watchTime = Duration.milliseconds(250)
+  var lastFrame = Duration.zero
+
+  /// Shows what the table told, one thing after the other, until something is on its way.
+  private func showWaiting(at now: Duration) {
+    while motion == nil, !waiting.isEmpty { show(waiting.removeFirst(), at: now) }
+    if motion == nil, waiting.isEmpty { look() }
+  }
+
+  /// Shows at once what is on its way.
+  func hurry(at now: Duration) {
+    while motion != nil || !waiting.isEmpty {
+      motion = nil
+      if !waiting.isEmpty { show(waiting.removeFirst(), at: now) }
+    }
+    look()
+  }
+
+  /// Takes the picture as it is now, with the moves that can be made.
+  private func look() {
+    guard heir == nil, let scene = snapshot.scene else { return }
+    show(scene.expanded(for: snapshot.audience))
+  }
+
+  func show(_ scene: ExpandedScene) {
+    if control == nil { control = SceneControl(scene) } else { control?.show(scene) }
+    let spots = litSpots
+    control?.state.lit = spots
+  }
+
+  private func watchFiles() {
+    guard let changes = files?.changes() else { return }
+    if changes.isSaved { session.send(.reload, from: place) }
+    for name in changes.gone { say("\(name) is gone; the rules go on as they were loaded", isBad: true) }
+  }
+
+  // MARK: Saying
+
+  func send(_ intent: Intent, at now: Duration) {
+    session.send(intent, from: place, at: max(.zero, now - start))
+    _ = advance(to: now)
+  }
+
+  /// Changes settings of the next new game.
+  func set(_ changes: [(name: String, text: String)]) {
+    for change in changes { session.send(.set(name: change.name, text: change.text), from: place) }
+    if !changes.isEmpty { say("the settings act at the next new game") }
+  }
+
+  /// Leaves the table; the series is kept.
+  func leave() {
+    if !hasEnded { session.send(.leave, from: place) }
+    hasEnded = true
+  }
+}

@@ -1,0 +1,52 @@
+import Screen
+
+/// A long text to read, as the rules of a game or the log.
+final class TextPage: Page {
+  private let title: String
+  private let text: String
+  private var first = 0
+  private var (shown, count) = (1, 1)
+
+  /// - Parameter atEnd: whether the end is shown first, as of a log.
+  init(_ title: String, _ text: String, atEnd: Bool = false) {
+    (self.title, self.text) = (title, text)
+    if atEnd { first = .max }
+  }
+
+  func draw(on frame: inout Frame) {
+    frame.header(title)
+    let area = frame.body.inset(2, 1)
+    let lines = wrapped(text, width: min(area.width, Self.widest))
+    (shown, count) = (max(1, area.height), lines.count)
+    first = max(0, min(first, count - shown))
+    for (row, line) in lines.dropFirst(first).prefix(shown).enumerated() {
+      frame.put(line, x: area.x, y: area.y + row, frame.looks.text, within: area)
+    }
+    frame.footer((count > shown ? [("↑↓", "scroll")] : []) + [("Esc", "back")])
+  }
+
+  /// Longer lines are hard to read.
+  private static let widest = 90
+
+  func take(_ input: Input, at now: Duration) -> PageChange {
+    switch input {
+    case .key(let key):
+      switch key.name {
+      case .up: first -= 1
+      case .down: first += 1
+      case .pageUp: first -= shown
+      case .pageDown, .character(" "): first += shown
+      case .home: first = 0
+      case .end: first = count
+      case .escape, .enter, .character("q"): return .close
+      default: break
+      }
+    case .mouse(let mouse):
+      if mouse.action == .wheel(.up) { first -= 3 }
+      if mouse.action == .wheel(.down) { first += 3 }
+    default: break
+    }
+    first = max(0, min(first, count - shown))
+    return .stay
+  }
+}
