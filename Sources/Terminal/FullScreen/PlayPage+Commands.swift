@@ -75,7 +75,7 @@ extension PlayPage {
           ChoicePage.Entry(text: command.text, key: command.control.map { "^\($0.uppercased())" }) { [weak self] now in
             command.act(now)
             guard let self else { return .stay }
-            defer { wanted = nil }
+            defer { (wanted, hasLeft) = (nil, false) }
             return hasLeft ? .closeBoth : wanted.map(PageChange.open) ?? .stay
           }
         })

@@ -14,7 +14,8 @@ extension PlayPage {
     default: break
     }
     let wanted = wanted
-    self.wanted = nil
+    // Whoever has left may come back to the same game.
+    defer { (self.wanted, hasLeft) = (nil, false) }
     return hasLeft ? .close : wanted.map(PageChange.open) ?? .stay
   }
 
@@ -114,7 +115,7 @@ extension PlayPage {
 
   /// The legal moves that begin with what was typed, whatever the case of its letters.
   func fitting(_ text: String) -> [String] {
-    snapshot.moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+    moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   private func typing(_ character: Character, at now: Duration) {
