@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 /// The program of Tests/ScreenProbe at a terminal of its own, of which this is the other end.
@@ -11,19 +11,34 @@ final class Probe {
 
   static let before = "$ probe"
 
+  /// `POSIX_SPAWN_SETSID` of GNU's library, which Swift isn't shown.
+  private static let ownSession: Int16 = 0x80
+
+  private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "screen-probe").path
+
   private let main: Int32
   private let process: pid_t
   private let settings: termios
   private var written = ""
+  private var hasEnded = false
   /// What the terminal shows.
   let screen: MemoryTerminal
 
-  init(width: Int = 60, height: Int = 20) throws {
-    var (main, side): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
-    try #require(openpty(&main, &side, nil, nil, &size) == 0)
+  /// Starts the program.
+  /// - Parameters:
+  ///   - isAlone: whether it is in a session of its own, where nobody could have it go on after a stop.
+  ///   - ignores: the name of a signal that it is told to ignore, as `nohup` does; nil for none.
+  init(width: Int = 60, height: Int = 20, isAlone: Bool = false, ignores: String? = nil) throws {
+    // Closed in what other tests start, from the first moment on: who holds an end keeps the terminal alive.
+    let main = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(main >= 0 && grantpt(main) == 0 && unlockpt(main) == 0)
+    var name = [CChar](repeating: 0, count: 64)
+    try #require(ptsname_r(main, &name, name.count) == 0)
+    let side = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(side >= 0)
     defer { close(side) }
-    _ = fcntl(main, F_SETFD, FD_CLOEXEC)
+    Self.setSize(of: main, width: width, height: height)
     screen = try MemoryTerminal(width: width, height: height)
     screen.write(Array(Self.before.utf8))
     settings = Self.settings(of: main)
@@ -38,20 +53,30 @@ final class Probe {
     for file in 0...1 { posix_spawn_file_actions_adddup2(&actions, side, Int32(file)) }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     // In a group of its own it can be stopped.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, isAlone ? Self.ownSession : Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
-    let arguments = [strdup("screen-probe"), nil]
     // Of a crash nothing but its signal matters here.
-    let environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let environment = variables.map { strdup("\($0)=\($1)") } + [nil]
+    let words = ["/bin/sh", "-c", (ignores.map { "trap '' \($0); " } ?? "") + "exec \"$0\"", Self.path]
+    let arguments = words.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
-    let error = posix_spawn(&process, ".build/debug/screen-probe", &actions, &attributes, arguments, environment)
+    let error = posix_spawn(&process, words[0], &actions, &attributes, arguments, environment)
     try #require(error == 0)
     (self.main, self.process) = (main, process)
   }
 
   deinit {
-    kill(process, SIGKILL)
+    if !hasEnded {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     close(main)
+  }
+
+  private static func setSize(of terminal: Int32, width: Int, height: Int) {
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   private static func settings(of terminal: Int32) -> termios {
@@ -71,9 +96,8 @@ final class Probe {
   func send(_ signal: Int32) { kill(process, signal) }
 
   func resize(width: Int, height: Int) {
-    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     screen.resize(width: width, height: height)
-    _ = ioctl(main, UInt(TIOCSWINSZ), &size)
+    Self.setSize(of: main, width: width, height: height)
     // The terminal isn't the one that the program belongs to, so the kernel tells nobody.
     send(SIGWINCH)
   }
@@ -113,6 +137,7 @@ final class Probe {
     while piece() != nil {}
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    hasEnded = true
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 

@@ -11,6 +11,12 @@ public struct Paint: Sendable {
   /// Takes a theme.
   /// - Parameter isDark: whether the paper is dark.
   public init(_ theme: Theme, isDark: Bool) {
+    var theme = theme
+    if theme.isColourless {
+      // Then letters and shapes have to tell pieces apart.
+      theme.hasLetters = true
+      if theme.shapes.isEmpty { theme.shapes = [.disc, .ring, .diamond, .triangle, .square, .cross, .star, .heart] }
+    }
     (self.theme, palette) = (theme, isDark ? theme.dark : theme.light)
   }
 

@@ -44,7 +44,9 @@ extension PlayPage {
     switch snapshot.phase {
     // Who plays alone is always to move.
     case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
-    case .playing: return thinkingSince == nil ? "…" : "\(spinner) thinking"
+    case .playing:
+      if thinkingSince != nil { return "\(spinner) thinking" }
+      return plugin.tellingCues.isEmpty ? "…" : "watch"
     case .over, .ended: return outcome ?? snapshot.series.result ?? "over"
     case .broken: return "the rules failed"
     }

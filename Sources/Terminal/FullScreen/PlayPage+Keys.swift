@@ -14,9 +14,8 @@ extension PlayPage {
     default: break
     }
     let wanted = wanted
-    // Whoever has left may come back to the same game.
-    defer { (self.wanted, hasLeft) = (nil, false) }
-    return hasLeft ? .close : wanted.map(PageChange.open) ?? .stay
+    self.wanted = nil
+    return leaving(.close) ?? wanted.map(PageChange.open) ?? .stay
   }
 
   private static let longestMove = 200
@@ -50,7 +49,7 @@ extension PlayPage {
     switch key.name {
     case .escape:
       if !typed.isEmpty { typed = "" } else if control?.cancel() != true { wanted = menu(at: now) }
-    case .function(1): wanted = TextPage("How to play \(plugin.title)", plugin.rules + "\n\n" + helpText)
+    case .function(1): wanted = rules
     case .function(12): wanted = DebugPage.opened(over: self)
     case .backspace: typed = String(typed.dropLast())
     case .enter where !typed.isEmpty: enter(at: now)

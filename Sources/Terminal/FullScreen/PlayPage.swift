@@ -37,8 +37,11 @@ final class PlayPage: Page {
   var heir: Int?
   /// A page that is to lie over this one: a question, or what went wrong.
   var wanted: (any Page)?
-  /// Whether the game itself ends the program when its last cue has ended, and whether it has.
-  var leavesAtEnd = false, hasLeft = false
+  /// Whether the game itself is left when its last cue has ended.
+  var leavesAtEnd = false
+  /// Where somebody wants to go from here, and whether leaving ends the program, as where the game was named to it.
+  var goal: Goal?
+  let quitsWhenLeft: Bool
   /// Whether play has ended for good.
   var hasEnded = false
   var failure: (any Error)?
@@ -67,7 +70,8 @@ final class PlayPage: Page {
     let begin: Duration, lasting: Duration
   }
 
-  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, at now: Duration) {
+  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, quitsWhenLeft: Bool = false, at now: Duration) {
+    self.quitsWhenLeft = quitsWhenLeft
     files = watches ? FileWatch() : nil
     (self.context, plugin, seed, start) = (context, seating.plugin, seating.seed, now)
     session = Session(seating.table, on: context.run)
@@ -101,7 +105,7 @@ final class PlayPage: Page {
     if let failure { return .quit(failure) }
     if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
       leave()
-      return .close
+      return quitsWhenLeft ? .quit(nil) : .close
     }
     if let page = wanted {
       wanted = nil

@@ -51,6 +51,13 @@ struct PicksTests {
     #expect(picks.stops == ["rank": [1], "suit": [1]])
   }
 
+  @Test("wheels that a legal move shares with others stay, and those of another button find their own")
+  func independent() {
+    let wheels = ["a", "b", "c"].map { Scene.Part(.wheel(.init(["1", "2"], name: $0))) }
+    let buttons = ["{a}+{b}", "{a}-{b}", "{c}!"].map { Scene.Part(.button(.init("Go", move: $0))) }
+    #expect(Picks(for: expand(.row(wheels + buttons), moves: ["1+1", "2-2", "2!"])).stops == ["a": [0], "b": [0], "c": [1]])
+  }
+
   @Test("where nothing is legal wheels turn freely")
   func whereNothingIsLegalWheelsTurnFreely() {
     var picks = Picks(for: cards(moves: []))
