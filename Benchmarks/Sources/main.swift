@@ -71,6 +71,9 @@ do {
   if isWanted("perfect") {
     print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))
   }
+  if isWanted("frame") {
+    print("\n| a frame of a scene at 80x24 | median | 95 % | target |\n|---|---|---|---|\n" + Frames.rows())
+  }
   if isWanted("stop") {
     print("\n| an opponent stopped | median | longest | target |\n|---|---|---|---|\n" + (try Stopping.rows()))
   }
