@@ -185,14 +185,14 @@ final class GamePage: Page {
 
   /// A press on a slider, or on a value.
   private func press(_ mouse: Mouse) -> Bool {
-    guard case .press(.left) = mouse.action,
+    guard mouse.action == .press(.left) || mouse.action == .drag(.left),
       let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) })
     else { return false }
     list.choose(rows.firstIndex(of: .field(number)) ?? 0)
     let share = Double(mouse.point.x - place.x) / Double(max(1, min(Field.sliderColumns, place.width - 8) - 1))
     if form?.fields[number].takesNumber == true, share <= 1.05 {
       change { $0.slide(to: min(1, share)) }
-    } else {
+    } else if mouse.action == .press(.left) {
       change { $0.step(by: 1) }
     }
     return true

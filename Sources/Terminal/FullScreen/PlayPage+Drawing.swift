@@ -20,10 +20,7 @@ extension PlayPage {
     drawMessage(on: &frame)
   }
 
-  private var heading: String {
-    let number = snapshot.series.games.count > 1 || snapshot.game > 1 ? ", game \(snapshot.game)" : ""
-    return plugin.title + number
-  }
+  private var heading: String { "\(plugin.title), game \(snapshot.game)" }
 
   /// Whose turn it is or how the game ended, the totals and the low score.
   var standing: String {

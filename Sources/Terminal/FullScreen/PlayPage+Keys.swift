@@ -114,7 +114,7 @@ extension PlayPage {
 
   /// The legal moves that begin with what was typed, whatever the case of its letters.
   func fitting(_ text: String) -> [String] {
-    snapshot.moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+    moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   private func typing(_ character: Character, at now: Duration) {

@@ -78,10 +78,20 @@ final class PlayPage: Page {
     place = session.attach(seats: seating.people, isOwner: true, draws: true, wake: context.wake)
     if let damage = seating.damage { say("\(damage); going on after \(counted(seating.ply, "move"))", isBad: true) }
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
-    _ = advance(to: now)
+    catchUp(to: now)
   }
 
   var snapshot: Snapshot { place.snapshot }
+  /// The moves that a person here may make: after the end, the one with which the next game is begun.
+  var moves: [String] {
+    snapshot.phase == .over ? plugin.restartMove.map { [$0] } ?? [] : snapshot.moves
+  }
+  /// For whom pictures are.
+  func audience(of snapshot: Snapshot) -> SceneAudience {
+    var audience = snapshot.audience
+    if snapshot.phase == .over { audience.moves = moves }
+    return audience
+  }
   var isOver: Bool { hasEnded || snapshot.phase == .over }
 
   func say(_ text: String, isBad: Bool = false, until: Duration? = nil) {
@@ -91,14 +101,7 @@ final class PlayPage: Page {
   // MARK: Time
 
   func advance(to now: Duration) -> PageChange {
-    lastFrame = now
-    session.advance(to: now - start)
-    waiting += place.takeEvents()
-    if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
-    if let until = message.until, until <= now { message = Message() }
-    showWaiting(at: now)
-    watchFiles()
-    takeAhead(at: now)
+    catchUp(to: now)
     if let failure { return .quit(failure) }
     if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
       leave()
@@ -109,6 +112,18 @@ final class PlayPage: Page {
       return .open(page)
     }
     return .stay
+  }
+
+  /// Takes note of what has happened up to now.
+  private func catchUp(to now: Duration) {
+    lastFrame = now
+    session.advance(to: now - start)
+    waiting += place.takeEvents()
+    if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
+    if let until = message.until, until <= now { message = Message() }
+    showWaiting(at: now)
+    watchFiles()
+    takeAhead(at: now)
   }
 
   var nextDue: Duration? {
@@ -143,7 +158,7 @@ final class PlayPage: Page {
   /// Takes the picture as it is now, with the moves that can be made.
   private func look() {
     guard heir == nil, let scene = snapshot.scene else { return }
-    show(scene.expanded(for: snapshot.audience))
+    show(scene.expanded(for: audience(of: snapshot)))
   }
 
   func show(_ scene: ExpandedScene) {
@@ -162,7 +177,7 @@ final class PlayPage: Page {
 
   func send(_ intent: Intent, at now: Duration) {
     session.send(intent, from: place, at: max(.zero, now - start))
-    _ = advance(to: now)
+    catchUp(to: now)
   }
 
   /// Changes settings of the next new game.
