@@ -21,7 +21,8 @@ enum Frames {
       }.sorted()
       let (median, late) = (times[rounds / 2], times[rounds * 95 / 100])
       let verdict = late <= target && cells > 0 ? "met" : "missed"
-      return "| \(title) | \(Comparison.twoDigits(median)) ms | \(Comparison.twoDigits(late)) ms | \(Int(target)) ms, \(verdict) |"
+      return
+        "| \(title) | \(Comparison.twoDigits(median)) ms | \(Comparison.twoDigits(late)) ms | \(Int(target)) ms, \(verdict) |"
     }.joined(separator: "\n")
   }
 

@@ -75,7 +75,9 @@ struct DrawingTests {
   @Test func aLineRunsThroughTheCellsThatWin() {
     let frame = SampleScenes.frame(SampleScenes.fourInARow, 80, 22)
     let isWhite = (0..<22).contains { y in
-      (0..<80).contains { frame.canvas[$0, y].style.foreground == .white || frame.canvas[$0, y].style.background == .white }
+      (0..<80).contains {
+        frame.canvas[$0, y].style.foreground == .white || frame.canvas[$0, y].style.background == .white
+      }
     }
     #expect(isWhite)
     // Where there is little room, signs say it.
@@ -108,7 +110,9 @@ struct DrawingTests {
   }
 
   @Test func aTabShowsItsPage() {
-    func text(_ page: Int) -> String { SampleScenes.frame(SampleScenes.esp, 80, 22) { $0.tabs[[]] = page }.canvas.plainText }
+    func text(_ page: Int) -> String {
+      SampleScenes.frame(SampleScenes.esp, 80, 22) { $0.tabs[[]] = page }.canvas.plainText
+    }
     #expect(text(0).contains("Check it") && !text(0).contains("wrong (higher)"))
     #expect(text(1).contains("wrong (higher)") && !text(1).contains("Check it"))
     #expect(text(9).contains("Tell me the card"))
@@ -143,6 +147,21 @@ struct DrawingTests {
   @Test func aTrackEndsWhereItsPlacesEnd() {
     let text = SampleScenes.frame(SampleScenes.diceRace, 80, 22).canvas.plainText
     #expect(text.contains("end") && text.contains("30") == false && !text.contains("31"))
+  }
+
+  @Test func aThumbnailShowsTheBoardOrThePictureAlone() {
+    func thumbnail(_ scene: ExpandedScene) -> SceneFrame {
+      SceneFrame(thumbnail: scene, width: 16, height: 4, paint: paint)
+    }
+    let board = thumbnail(SampleScenes.connectN)
+    #expect(board.spots.isEmpty && board.canvas.width == 16 && board.canvas.height == 4)
+    // Seven columns and six rows of halves: the lower right place is red, the one above it a hole.
+    #expect(board.canvas[10, 3].style.foreground == rgb(.red) || board.canvas[10, 3].style.background == rgb(.red))
+    let hangman = thumbnail(SampleScenes.hangman).canvas.plainText
+    #expect(!hangman.contains("A") && hangman.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    #expect(
+      thumbnail(SampleScenes.expanded(Scene(.text("hello")), seats: ["a"], moves: [])).canvas.plainText.contains(
+        "hello"))
   }
 
   @Test func pictureInSVGHasARectangleForEachColour() {

@@ -51,7 +51,9 @@ extension Canvas {
   var colours: Set<RGB> {
     var colours: Set<RGB> = []
     for y in 0..<height {
-      for x in 0..<width { colours.formUnion([self[x, y].style.foreground, self[x, y].style.background].compactMap(\.self)) }
+      for x in 0..<width {
+        colours.formUnion([self[x, y].style.foreground, self[x, y].style.background].compactMap(\.self))
+      }
     }
     return colours
   }

@@ -48,7 +48,7 @@ struct MotionTests {
     var lowest = -1
     for step in 0...10 {
       let frame = frame(Double(step) / 10, before, after)
-      #expect(rows(frame, .yellow) .reduce(0, +) >= rows(board, .yellow).reduce(0, +), "the board stays before it")
+      #expect(rows(frame, .yellow).reduce(0, +) >= rows(board, .yellow).reduce(0, +), "the board stays before it")
       let seen = rows(frame, .red).lastIndex { $0 > 0 } ?? lowest
       #expect(seen >= lowest)
       lowest = seen
@@ -62,7 +62,9 @@ struct MotionTests {
     func left(_ share: Double) -> Int? {
       let canvas = frame(share, before, after).canvas
       let red = paint.palette.colours[.red]
-      return (0..<80).first { x in (0..<22).contains { canvas[x, $0].style.foreground == red || canvas[x, $0].style.background == red } }
+      return (0..<80).first { x in
+        (0..<22).contains { canvas[x, $0].style.foreground == red || canvas[x, $0].style.background == red }
+      }
     }
     let places = [0, 0.25, 0.5, 0.75, 1].compactMap(left)
     #expect(places.count == 5 && places == places.sorted() && Set(places).count == 5)

@@ -41,8 +41,12 @@ struct RandomScenes {
     case 0: return .row(parts(depth: depth))
     case 1: return .column(parts(depth: depth))
     case 2: return .tabs((0..<number(1...4)).map { Scene.Tab("Page \($0)", parts(depth: depth)) })
-    case 3: return .text(one(of: ["", "a line", "two\nlines", String(repeating: "word ", count: 40)]), style: one(of: Scene.TextStyle.allCases))
-    case 4: return .button(Scene.Button(one(of: ["Go", "Play the card that you chose before"]), move: "\(number(1...12))"))
+    case 3:
+      return .text(
+        one(of: ["", "a line", "two\nlines", String(repeating: "word ", count: 40)]),
+        style: one(of: Scene.TextStyle.allCases))
+    case 4:
+      return .button(Scene.Button(one(of: ["Go", "Play the card that you chose before"]), move: "\(number(1...12))"))
     case 5:
       let values = one(of: [["1", "2", "3"], ["hearts", "spades"], ["red", "green", "blue"], ["Qh", "??"]])
       return .wheel(

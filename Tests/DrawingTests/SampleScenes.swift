@@ -12,7 +12,9 @@ enum SampleScenes {
   ]
 
   /// A scene as it is usually drawn, with the focus on the first spot.
-  static func frame(_ scene: ExpandedScene, _ width: Int, _ height: Int, _ change: (inout SceneState) -> Void = { _ in })
+  static func frame(
+    _ scene: ExpandedScene, _ width: Int, _ height: Int, _ change: (inout SceneState) -> Void = { _ in }
+  )
     -> SceneFrame
   {
     let paint = Paint(Theme.all[0], isDark: true)

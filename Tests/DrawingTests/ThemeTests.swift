@@ -52,7 +52,8 @@ struct ThemeTests {
     let theme = try Theme(
       json: ##"{"dark": {"red": "#ff0000"}, "page": {"skin": "wood.png", "images": {}}}"##, named: "mine")
     #expect(theme.name == "mine" && theme.light == .light)
-    #expect(theme.dark.colours[.red] == RGB(255, 0, 0) && theme.dark.colours[.blue] == Theme.Palette.dark.colours[.blue])
+    #expect(
+      theme.dark.colours[.red] == RGB(255, 0, 0) && theme.dark.colours[.blue] == Theme.Palette.dark.colours[.blue])
     #expect(theme.fieldsOfThePage == ["page.images", "page.skin"])
   }
 
@@ -88,7 +89,8 @@ struct ThemeTests {
     let own = try #require(theme.pictures["The gallows"])
     #expect([0, 1, 2, 3, 4].map { own.strokes(for: "The gallows, step \($0) of 4").count } == [1, 2, 3, 4, 4])
     #expect(own.strokes(for: "The gallows").count == 4)
-    let usual = SceneFrame(SampleScenes.hangman, width: 60, height: 18, paint: Paint(Theme(name: "usual"), isDark: true))
+    let usual = SceneFrame(
+      SampleScenes.hangman, width: 60, height: 18, paint: Paint(Theme(name: "usual"), isDark: true))
     let changed = SceneFrame(SampleScenes.hangman, width: 60, height: 18, paint: Paint(theme, isDark: true))
     #expect(usual.canvas != changed.canvas && usual.spots == changed.spots)
   }

@@ -19,14 +19,14 @@ struct CheckSceneTests {
   static let drawers: [BadGame] = [
     drawing(
       "return { grid = { 'x' }, colums = 1 }",
-      "bad.lua:43: draw gives a scene that can't be drawn: grid: a grid has no field 'colums'; did you mean 'columns'?"),
+      "bad.lua:24: draw gives a scene that can't be drawn: grid: a grid has no field 'colums'; did you mean 'columns'?"),
     drawing(
       "return { meter = view.count, most = 3 }",
-      "bad.lua:42: draw gives a scene that can't be drawn: a meter goes from 0"),
-    drawing("return view.none.there", "bad.lua:43: attempt to index a nil value (field 'none')"),
-    drawing("return { columns = 2, grid = function(c) return c.x end }", "bad.lua:43: attempt to index a number value"),
-    drawing("while true do end", "bad.lua:43: "),
-    drawing("view.count = 7 return 'a'", "bad.lua:42: draw changes the view (view.count was 0, is 7)"),
-    drawing("calls = (calls or 0) + 1 return { 'a', calls }", "bad.lua:42: "),
+      "bad.lua:23: draw gives a scene that can't be drawn: a meter goes from 0"),
+    drawing("return view.none.there", "bad.lua:24: attempt to index a nil value (field 'none')"),
+    drawing("return { columns = 2, grid = function(c) return c.x end }", "bad.lua:24: attempt to index a number value"),
+    drawing("while true do end", "bad.lua:24: "),
+    drawing("view.count = 7 return 'a'", "bad.lua:23: draw changes the view (view.count was 0, is 7)"),
+    drawing("calls = (calls or 0) + 1 return { 'a', calls }", "bad.lua:23: "),
   ]
 }

@@ -1,3 +1,4 @@
+import CVTerm
 import Foundation
 import Testing
 
@@ -30,15 +31,10 @@ final class Probe {
   ///   - isAlone: whether it is in a session of its own, where nobody could have it go on after a stop.
   ///   - ignores: the name of a signal that it is told to ignore, as `nohup` does; nil for none.
   init(width: Int = 60, height: Int = 20, isAlone: Bool = false, ignores: String? = nil) throws {
-    // Closed in what other tests start, from the first moment on: who holds an end keeps the terminal alive.
-    let main = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(main >= 0 && grantpt(main) == 0 && unlockpt(main) == 0)
-    var name = [CChar](repeating: 0, count: 64)
-    try #require(ptsname_r(main, &name, name.count) == 0)
-    let side = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(side >= 0)
+    var side: Int32 = -1
+    let main = cvterm_open_pty(Int32(width), Int32(height), &side)
+    try #require(main >= 0)
     defer { close(side) }
-    Self.setSize(of: main, width: width, height: height)
     screen = try MemoryTerminal(width: width, height: height)
     screen.write(Array(Self.before.utf8))
     settings = Self.settings(of: main)
@@ -74,11 +70,6 @@ final class Probe {
     close(main)
   }
 
-  private static func setSize(of terminal: Int32, width: Int, height: Int) {
-    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-  }
-
   private static func settings(of terminal: Int32) -> termios {
     var settings = termios()
     tcgetattr(terminal, &settings)
@@ -97,7 +88,8 @@ final class Probe {
 
   func resize(width: Int, height: Int) {
     screen.resize(width: width, height: height)
-    Self.setSize(of: main, width: width, height: height)
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(main, UInt(TIOCSWINSZ), &size)
     // The terminal isn't the one that the program belongs to, so the kernel tells nobody.
     send(SIGWINCH)
   }

@@ -54,6 +54,8 @@ struct SceneTests {
     #expect(try live(scene(game, ["start"])) == [])
     #expect(try live(scene(game, ["start", "1"])) == ["Start", "Reset"])
     #expect(try live(scene(game, ["start", "1", "reset"])) == ["Start"])
+    let timed = try scene(try simon(timeout: .seconds(3)), ["start", "1"])
+    #expect(live(timed) == ["Start", "Reset", "Give up"] && timed.otherMoves.isEmpty)
   }
 
   @Test(

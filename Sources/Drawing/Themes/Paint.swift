@@ -72,8 +72,7 @@ public struct Paint: Sendable {
     let behind = ground.rgb ?? palette.paper
     if let rgb { return Dot(apart(rgb, from: behind, 3)) }
     if ground == .none { return text }
-    let dark = RGB(0x12, 0x12, 0x14)
-    return Dot(behind.contrast(to: dark) > behind.contrast(to: .white) ? dark : .white)
+    return Dot(behind.isDark ? .white : .black)
   }
 
   /// A colour, made lighter or darker until it is told from a ground: away from the ground where that is far enough.

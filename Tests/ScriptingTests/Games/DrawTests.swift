@@ -129,10 +129,11 @@ struct DrawTests {
         "slip", more: "\ndraw = function(view)\nlocal board = {\ngrid = 'x',\nchequer = true }\nreturn board end,"),
       to: "slip.lua")
     let error = #expect(throws: ScriptError.self) {
-      try Script(folders: GameFolders([folder.place])).run("parlor.match { game = 'slip' }:scene('x')")
+      try Script(folders: GameFolders([folder.place])).run(
+        "require('parlor').match { game = 'slip' }:scene('x')")
     }
     let message =
-      "slip.lua:11: draw gives a scene that can't be drawn: grid: a grid has no field 'chequer'; did you mean 'checker'?"
+      "slip.lua:9: draw gives a scene that can't be drawn: grid: a grid has no field 'chequer'; did you mean 'checker'?"
     #expect(error?.message.hasSuffix(message) == true, "\(error?.message ?? "")")
   }
 

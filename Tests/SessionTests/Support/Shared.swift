@@ -30,7 +30,7 @@ func dumped(_ value: some Any) -> String {
 }
 
 // A picture is dumped as its text, in which the order of fields is always the same.
-extension Scene: @retroactive CustomReflectable, @retroactive CustomStringConvertible {
-  public var description: String { value.json }
-  public var customMirror: Mirror { Mirror(self, children: ["json": value.json]) }
+extension Scene: CustomReflectable, CustomStringConvertible {
+  var description: String { value.json }
+  var customMirror: Mirror { Mirror(self, children: ["json": value.json]) }
 }
