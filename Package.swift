@@ -51,7 +51,11 @@ let package = Package(
     module("Console", ["ParlorCore"]),
     .target(name: "CScreen", cSettings: strictC),
     module("Screen", ["CScreen"]),
-    module("Drawing", ["ParlorCore", "Screen"]),
+    .target(
+      name: "Drawing", dependencies: ["ParlorCore", "Screen"],
+      resources: ["red-and-black", "red-and-yellow", "safe-colours", "no-colours"].map {
+        .embedInCode("Themes/Files/\($0).json")
+      }, swiftSettings: strict),
     module("WordLists", ["ParlorCore", "Console", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
@@ -79,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
+        "ParlorCore", "Drawing", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
         "Screen", "Session", "ShippedGames", "Store", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),

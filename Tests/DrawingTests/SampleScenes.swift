@@ -1,5 +1,7 @@
 import ParlorCore
 
+@testable import Drawing
+
 /// The scenes of some games in the middle of play.
 enum SampleScenes {
   static let all: [(name: String, scene: ExpandedScene)] = [
@@ -8,6 +10,19 @@ enum SampleScenes {
     ("dice-race", diceRace), ("nim", nim), ("reversi", reversi), ("chess", chess), ("hex", hex),
     ("liars-dice", liarsDice), ("go", go), ("wide-board", wideBoard),
   ]
+
+  /// A scene as it is usually drawn, with the focus on the first spot.
+  static func frame(
+    _ scene: ExpandedScene, _ width: Int, _ height: Int, _ change: (inout SceneState) -> Void = { _ in }
+  )
+    -> SceneFrame
+  {
+    let paint = Paint(Theme.all[0], isDark: true)
+    var state = SceneState()
+    state.focus = SceneFrame(scene, width: width, height: height, paint: paint).focus(after: nil)
+    change(&state)
+    return SceneFrame(scene, width: width, height: height, state: state, paint: paint)
+  }
 
   static func expanded(_ scene: Scene, seats: [String], mover: Int? = 0, moves: [String]) -> ExpandedScene {
     scene.expanded(

@@ -7,7 +7,7 @@ extension Painter {
     var (strokes, width, height) = (picture.strokes, picture.width, picture.height)
     let name = picture.label.prefix { $0 != "," }
     if let own = paint.theme.pictures[String(name)] {
-      strokes = own.strokes.prefix(picture.strokes.count).flatMap { $0 }
+      strokes = own.strokes(for: picture.label)
       (width, height) = (own.width, own.height)
     }
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return }

@@ -61,6 +61,9 @@ extension RGB {
     return root
   }
 
+  /// Whether white stands out from it better than black.
+  public var isDark: Bool { contrast(to: .white) > contrast(to: .black) }
+
   /// How well one colour is told from another: from 1 to 21, as WCAG 2 reckons it.
   public func contrast(to other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)

@@ -11,6 +11,12 @@ public struct Paint: Sendable {
   /// Takes a theme.
   /// - Parameter isDark: whether the paper is dark.
   public init(_ theme: Theme, isDark: Bool) {
+    var theme = theme
+    if theme.isColourless {
+      // Then letters and shapes have to tell pieces apart.
+      theme.hasLetters = true
+      if theme.shapes.isEmpty { theme.shapes = [.disc, .ring, .diamond, .triangle, .square, .cross, .star, .heart] }
+    }
     (self.theme, palette) = (theme, isDark ? theme.dark : theme.light)
   }
 
@@ -66,8 +72,7 @@ public struct Paint: Sendable {
     let behind = ground.rgb ?? palette.paper
     if let rgb { return Dot(apart(rgb, from: behind, 3)) }
     if ground == .none { return text }
-    let dark = RGB(0x12, 0x12, 0x14)
-    return Dot(behind.contrast(to: dark) > behind.contrast(to: .white) ? dark : .white)
+    return Dot(behind.isDark ? .white : .black)
   }
 
   /// A colour, made lighter or darker until it is told from a ground: away from the ground where that is far enough.

@@ -30,13 +30,28 @@ public struct Theme: Hashable, Sendable {
     if case .record(let fields) = page { fields.map { "page.\($0.key)" } } else { [] }
   }
 
-  /// Strokes that take the places of a picture's: of its first stroke the first list, and so on, so that a picture that
-  /// grows by strokes still does.
+  /// Strokes that take the places of a picture's.
   public struct Replacement: Hashable, Sendable {
-    /// The strokes, for each one of the picture.
-    public var strokes: [[Scene.Stroke]]
+    /// The strokes that are always drawn.
+    public var strokes: [Scene.Stroke]
+    /// Those that come one list after the other, as far as the picture has come: where its label says `step 3 of 6`,
+    /// half of them are there, and where it names no step, all.
+    public var steps: [[Scene.Stroke]]
     /// The size of the plane on which they are drawn.
     public var width: Double, height: Double
+
+    /// The strokes for a picture with a label.
+    func strokes(for label: String) -> [Scene.Stroke] {
+      let numbers = label.matches(of: /step ([0-9]{1,4}) of ([0-9]{1,4})/).last?.output
+      let share = numbers.flatMap { match in
+        Double(match.1).flatMap { step in Double(match.2).map { step / max(1, $0) } }
+      }
+      let parts = Double(steps.count) * min(1, share ?? 1)
+      return steps.enumerated().reduce(strokes) { drawn, step in
+        let here = min(1, max(0, parts - Double(step.offset)))
+        return drawn + step.element.prefix(Int((here * Double(step.element.count)).rounded(.up)))
+      }
+    }
   }
 
   /// The colours of a theme on one kind of paper.
