@@ -5,7 +5,7 @@ extension SceneFrame {
   /// Draws a scene in the largest sizes that fit, with the other legal moves listed below it; what doesn't fit in the
   /// smallest is scrolled, so that the focus is seen.
   public init(_ scene: ExpandedScene, width: Int, height: Int, state: SceneState = SceneState(), paint: Paint) {
-    let stage = Stage(scene, width: width, height: height, state: state)
+    let stage = Stage(scene, width: width, height: height, state: state, paint: paint)
     self.init(stage, scene, MovingPieces(), width: width, height: height, state: state, paint: paint)
   }
 
@@ -15,9 +15,9 @@ extension SceneFrame {
     _ motions: [Motion], at share: Double, from before: ExpandedScene, to after: ExpandedScene, width: Int, height: Int,
     state: SceneState = SceneState(), paint: Paint
   ) {
-    let stage = Stage(after, width: width, height: height, state: state)
+    let stage = Stage(after, width: width, height: height, state: state, paint: paint)
     let moving = MovingPieces(
-      motions, at: share, from: Stage(before, width: width, height: height, state: state), to: stage)
+      motions, at: share, from: Stage(before, width: width, height: height, state: state, paint: paint), to: stage)
     self.init(stage, after, moving, width: width, height: height, state: state, paint: paint)
   }
 

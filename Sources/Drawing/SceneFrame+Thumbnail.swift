@@ -5,7 +5,7 @@ extension SceneFrame {
   /// Draws what matters most of a scene, very small and without anything that could be pressed: its picture, else its
   /// largest board, of which a place takes half a cell or more; a scene without either as it is always drawn.
   public init(thumbnail scene: ExpandedScene, width: Int, height: Int, paint: Paint) {
-    let root = Item.root(of: scene, state: SceneState())
+    let root = Item.root(of: scene, state: SceneState(), paint: paint)
     let painter = Painter(
       width: width, height: height, paint: paint, state: SceneState(), audience: scene.audience, moving: MovingPieces())
     switch root.main?.part.content {
@@ -46,25 +46,40 @@ extension Painter {
   /// Draws a board whose places are squares of half rows, as large as fits.
   fileprivate func draw(thumbnail grid: Scene.Grid, width: Int, height: Int) {
     let size = max(1, min(width / grid.columns, 2 * height / grid.rows))
-    let (left, top) = (max(0, width - size * grid.columns) / 2, max(0, 2 * height - size * grid.rows) / 2)
+    // Of a board with more places than there are halves of cells only some are shown.
+    let step = max(1, (grid.columns + width - 1) / max(1, width), (grid.rows + 2 * height - 1) / max(1, 2 * height))
+    let (columns, rows) = ((grid.columns + step - 1) / step, (grid.rows + step - 1) / step)
+    let (left, top) = (max(0, width - size * columns) / 2, max(0, 2 * height - size * rows) / 2)
     for (index, cell) in grid.cells.enumerated() where !cell.isGap {
       let (column, row) = grid.place(of: index)
-      let (x, y) = (left + column * size, top + row * size)
-      var ground = cell.ground.map { paint.surface($0, seats: audience.seats) } ?? self.ground(of: grid)
-      if ground == .none { ground = paint.panel }
-      raster.fill(columns: 2 * x..<2 * (x + size), rows: y..<y + size, ground)
-      guard let look = cell.looks.last, let shape = look.shape ?? look.colour.map({ _ in .square }) else {
-        if grid.shape == .hole { drawDot(.disc, x, y, size, Dot.none) }
-        continue
-      }
-      let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats)
-      drawDot(paint.shape(of: look) ?? shape, x, y, size, dot)
+      // The bottom row is kept: there pieces lie that have fallen.
+      guard column % step == 0, (grid.rows - 1 - row) % step == 0 else { continue }
+      draw(
+        thumbnail: cell, of: grid, x: left + column / step * size,
+        y: top + (rows - 1 - (grid.rows - 1 - row) / step) * size, size)
     }
+  }
+
+  private func draw(thumbnail cell: Scene.Cell, of grid: Scene.Grid, x: Int, y: Int, _ size: Int) {
+    var ground = cell.ground.map { paint.surface($0, seats: audience.seats) } ?? self.ground(of: grid)
+    if ground == .none { ground = paint.panel }
+    let (columns, rows) = (2 * x..<2 * (x + size), y..<y + size)
+    raster.fill(columns: columns, rows: rows, ground)
+    if grid.shape == .hole {
+      // A hole, with a rim of the board where there is room for one.
+      ground = paint.shade(ground, -0.55)
+      raster.fill(columns: size > 1 ? columns.dropLast() : columns, rows: size > 2 ? rows.dropLast() : rows, ground)
+    }
+    guard let look = cell.looks.last, let shape = look.shape ?? look.colour.map({ _ in .square }) else { return }
+    let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats, ratio: 2)
+    drawDot(paint.shape(of: look) ?? shape, x, y, size, dot)
   }
 
   private func drawDot(_ shape: Scene.Shape, _ x: Int, _ y: Int, _ size: Int, _ dot: Dot) {
     // In so little room every piece is a square.
-    guard size > 2 else { return raster.fill(columns: 2 * x..<2 * (x + size), rows: y..<y + size, dot) }
+    guard size > 2 else {
+      return raster.fill(columns: 2 * x..<2 * (x + size) - (size > 1 ? 1 : 0), rows: y..<y + size, dot)
+    }
     let (half, middleX, middleY) = (Double(size) / 2 - 0.25, Double(x) + Double(size) / 2, Double(y) + Double(size) / 2)
     raster.fill(x: middleX - half...middleX + half, y: middleY - half...middleY + half, dot) {
       shape.contains(($0 - middleX) / half, ($1 - middleY) / half)

@@ -7,7 +7,8 @@ extension Hangman {
     let picture = Scene.Part(.picture(gallows.picture))
     let isSetter = mode != .solo && viewer == .seat(0)
     guard !view.pattern.isEmpty else {
-      return Scene(.row([picture, isSetter ? .text("Write a word of the list.", style: .status) : .text(whyNoWord)]))
+      let what: Scene.Part = isSetter ? .text("Write a word of the list.", style: .status) : .text(whyNoWord)
+      return Scene(.row([picture, .column([what])]))
     }
     let parts = [
       Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),

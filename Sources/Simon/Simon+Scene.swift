@@ -13,7 +13,7 @@ extension Simon {
     let style: Scene.TextStyle = view.phase == .complete ? .good : view.phase.isLost ? .bad : .status
     return Scene(
       part: .column(
-        [Scene.Part(.grid(pads(in: view))), .row(bar)] + sequence + [.text(situation(in: view), style: style)]),
+        [Scene.Part(.grid(pads(in: view))), .row(bar), .text(situation(in: view), style: style)] + sequence),
       cues: ["wrong": .tone])
   }
 

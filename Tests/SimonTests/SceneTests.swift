@@ -84,7 +84,7 @@ struct SceneTests {
   @Test("S36 who records sees the sequence, and nobody else does")
   func record() throws {
     let game = try simon(.record, length: 3)
-    #expect(texts(try scene(game, ["start", "2", "4"])) == ["sequence: 2 4", "recorder's turn: 2 of 3 recorded"])
+    #expect(texts(try scene(game, ["start", "2", "4"])) == ["recorder's turn: 2 of 3 recorded", "sequence: 2 4"])
     #expect(texts(try scene(game, ["start", "2", "4"], for: .seat(1))) == ["recorder's turn: 2 of 3 recorded"])
     let add = try scene(try simon(.add), ["start", "2", "2"], for: .seat(1))
     #expect(texts(add) == ["second's turn: add a button"] && add.otherMoves.isEmpty)

@@ -17,7 +17,7 @@ struct Box {
     /// One or more wheels, each so wide; the value lies in a place of so many rows, or is a text where there are none.
     case wheel(Scene.Wheel, width: Int, rows: Int)
     case table(Scene.Table, widths: [Int])
-    case tabs([Scene.Tab], shown: Int)
+    case tabs([Scene.Tab])
     case button(Scene.Button)
     case meter(Scene.Meter)
     case none
@@ -56,10 +56,11 @@ struct Layout {
     case .row: return row(item, width: width)
     case .column: return column(item, .none, width: width, isBeside: isBeside)
     case .tabs(let tabs):
-      let shown = item.children.first.map { $0.path[$0.path.count - 2] } ?? 0
-      return column(item, .tabs(tabs, shown: shown), width: width, isBeside: isBeside)
+      return column(item, .tabs(tabs), width: width, isBeside: isBeside)
     case .grid(let grid):
-      let size = GridSize(grid, level: level(of: item), textWidth: min(item.textWidth, max(1, width / grid.columns)))
+      let size = GridSize(
+        grid, level: level(of: item), textWidth: min(item.textWidth, max(1, width / grid.columns)),
+        hasTiny: item.hasTiny)
       return leaf(item, .grid(grid, size), size.size)
     case .picture(let picture):
       let size = PictureSize.size(of: picture, level: level(of: item))
@@ -103,19 +104,33 @@ struct Layout {
   private func column(_ item: Item, _ content: Box.Content, width: Int, isBeside: Bool) -> Box {
     var y = item.part.title == nil ? 0 : 1
     let heading = y
-    if case .tabs(let tabs, _) = content { y += Tabs.height(of: tabs, within: width) + spacing }
-    var (children, widest, isText): ([Box.Child], Int, Bool) = ([], 0, true)
-    for child in item.children {
-      let box = box(child, width: width, isBeside: isBeside)
-      if !children.isEmpty, !(isText && child.part.isText) { y += spacing }
-      isText = child.part.isText
+    var widest = min(width, item.part.title.map { columns(of: $0) } ?? 0)
+    if case .tabs(let tabs) = content {
+      y += Tabs.height(of: tabs, within: width) + spacing
+      widest = max(widest, Tabs.width(of: tabs, within: width))
+    }
+    let shown = page(item.children, from: y, width: width, isBeside: isBeside)
+    // Nothing moves when another page is shown: the largest has room.
+    let all = [shown] + item.hidden.map { page($0, from: y, width: width, isBeside: isBeside) }
+    return Box(
+      item: item, content: content, children: shown.children, width: max(widest, all.map(\.width).max() ?? 0),
+      height: all.map(\.height).max() ?? y, heading: heading)
+  }
+
+  /// Parts below one another, from a row on.
+  private func page(_ items: [Item], from top: Int, width: Int, isBeside: Bool)
+    -> (children: [Box.Child], width: Int, height: Int)
+  {
+    var (children, widest, y, isText): ([Box.Child], Int, Int, Bool) = ([], 0, top, true)
+    for item in items {
+      let box = box(item, width: width, isBeside: isBeside)
+      if !children.isEmpty, !(isText && item.part.isText) { y += spacing }
+      isText = item.part.isText
       children.append(Box.Child(box: box, x: 0, y: y))
       y += box.height
       widest = max(widest, box.width)
     }
-    if case .tabs(let tabs, _) = content { widest = max(widest, Tabs.width(of: tabs, within: width)) }
-    widest = max(widest, min(width, item.part.title.map { columns(of: $0) } ?? 0))
-    return Box(item: item, content: content, children: children, width: widest, height: y, heading: heading)
+    return (children, widest, y)
   }
 
   private func row(_ item: Item, width: Int) -> Box {

@@ -32,6 +32,7 @@ private struct Fitting {
         most[group] = min(most[group] ?? .max, item.levels - 1)
       }
       item.children.forEach(visit)
+      item.hidden.joined().forEach(visit)
     }
     visit(root)
     (self.most, self.groups) = (most, groups)

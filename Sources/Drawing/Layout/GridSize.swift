@@ -18,8 +18,16 @@ struct GridSize {
   /// Whether letters stand below the columns and numbers beside the rows, or numbers below the columns.
   private(set) var hasNames = false, hasNumbers = false
 
-  /// How many whole rows a cell has.
-  var height: Int { halfRows / 2 }
+  /// How many whole rows a cell has; one where two rows of cells share one.
+  var height: Int { max(1, halfRows / 2) }
+  /// Whether two rows of cells share a row of the screen, so that pieces are no more than colours.
+  var isTiny: Bool { halfRows == 1 }
+
+  /// Whether a grid may be so small: a board whose pieces have no texts, where there are colours.
+  static func canBeTiny(_ grid: Scene.Grid, textWidth: Int) -> Bool {
+    [.square, .hole, .point].contains(grid.shape) && textWidth <= 1 && grid.rows > 1 && !grid.isSnake
+      && grid.cells.allSatisfy { $0.text == nil && $0.looks.allSatisfy { $0.shape != nil && $0.shape != .card } }
+  }
 
   /// How many sizes a grid has; the first is the smallest.
   static func count(of grid: Scene.Grid, _ size: Scene.Size) -> Int {
@@ -29,10 +37,12 @@ struct GridSize {
     case (.square, .usual), (.hole, .usual), (.point, .usual), (.bare, .usual): isStrip ? 3 : 5
     case (.square, .large), (.hole, .large), (.point, .large), (.bare, .large): isStrip ? 5 : 6
     case (_, .small): min(2, Self.sizes(of: grid.shape).count)
-    case (_, .usual): min(4, Self.sizes(of: grid.shape).count)
-    case (_, .large): Self.sizes(of: grid.shape).count
+    case (_, .usual), (_, .large): Self.sizes(of: grid.shape).count
     }
   }
+
+  /// The sizes in which two rows share one.
+  static let tiny: [(width: Int, halfRows: Int, gapX: Int, gapY: Int)] = [(1, 1, 0, 0), (2, 1, 0, 0)]
 
   /// The sizes of cells that aren't as high as they are wide: columns, half rows, and what parts them.
   private static func sizes(of shape: Scene.CellShape) -> [(width: Int, halfRows: Int, gapX: Int, gapY: Int)] {
@@ -49,8 +59,10 @@ struct GridSize {
   }
 
   /// The grid with its cells in a size, from 0; texts in it may have so many columns.
-  init(_ grid: Scene.Grid, level: Int, textWidth: Int) {
-    let size = Self.sizes(of: grid.shape)[min(level, Self.sizes(of: grid.shape).count - 1)]
+  /// - Parameter hasTiny: whether the first sizes are those in which two rows share one.
+  init(_ grid: Scene.Grid, level: Int, textWidth: Int, hasTiny: Bool = false) {
+    let sizes = (hasTiny ? Self.tiny : []) + Self.sizes(of: grid.shape)
+    let size = sizes[min(level, sizes.count - 1)]
     (columns, rows) = (grid.columns, grid.rows)
     (width, halfRows, gapX, gapY) = size
     switch grid.shape {
@@ -70,9 +82,9 @@ struct GridSize {
       let areSticks = grid.cells.allSatisfy { $0.looks.allSatisfy { $0.shape == .stick } }
       if areSticks { width = level == 0 ? 2 : 4 }
     }
-    width = max(width, textWidth + (level == 0 ? 0 : 1))
+    if !isTiny { width = max(width, textWidth + (halfRows == 2 ? 0 : 1)) }
     // Text stands beside the piece, or below it where there is a row for it.
-    if grid.shape == .square, grid.ground == nil, !grid.isChequered {
+    if grid.shape == .square, grid.ground == nil, !grid.isChequered, !isTiny {
       hasLines = true
       width += 1 - width % 2
       (gapX, gapY, left, top, right, bottom) = (1, 1, 1, 1, 1, 1)
@@ -103,6 +115,9 @@ struct GridSize {
   /// Where a place lies, in cells from the top left of it all.
   func area(column: Int, row: Int) -> Area {
     // A row that begins in the middle of a cell leaves it to the row above.
+    if isTiny {
+      return Area(x: left + column * width, y: halfRow(ofRow: row) / 2, width: width, height: 1)
+    }
     let first = (halfRow(ofRow: row) + 1) / 2
     let next = (halfRow(ofRow: row) + halfRows + 1) / 2
     return Area(x: left + column * (width + gapX) + row * slant, y: first, width: width, height: next - first)

@@ -5,7 +5,7 @@ import Screen
 final class Item {
   /// What shrinks together.
   enum Group: Hashable {
-    case cells(Scene.CellShape, isStrip: Bool, Scene.Size)
+    case cells(Scene.CellShape, isStrip: Bool, hasTiny: Bool, Scene.Size)
     case pictures(Scene.Size)
     case wheels(Scene.Size)
   }
@@ -25,27 +25,46 @@ final class Item {
   /// How the discs of the seat to move look.
   let moverLook: Scene.Look?
 
-  init(_ part: Scene.Part, at path: PartPath, state: SceneState, audience: SceneAudience, looks: [String: Scene.Look]) {
+  /// The parts on the pages that aren't shown.
+  let hidden: [[Item]]
+  /// Whether the smallest sizes of a grid are those in which two rows share one.
+  let hasTiny: Bool
+
+  /// What all parts of a scene are laid out with.
+  struct Context {
+    let state: SceneState
+    let audience: SceneAudience
+    let isColourless: Bool
+  }
+
+  init(_ part: Scene.Part, at path: PartPath, _ context: Context, looks: [String: Scene.Look]) {
+    let (state, audience) = (context.state, context.audience)
     let looks = looks.merging(part.pieces) { $1 }
     var (group, levels, textWidth): (Group?, Int, Int) = (nil, 1, 0)
-    var inside: [(PartPath, Scene.Part)] = []
+    var (inside, aside, hasTiny): ([(PartPath, Scene.Part)], [[(PartPath, Scene.Part)]], Bool) = ([], [], false)
     switch part.content {
     case .row(let parts), .column(let parts): inside = parts.enumerated().map { (path + [$0], $1) }
     case .tabs(let tabs):
       let shown = state.shownTab(of: path, among: tabs.count)
-      if tabs.indices.contains(shown) { inside = tabs[shown].parts.enumerated().map { (path + [shown, $0], $1) } }
+      let pages = tabs.enumerated().map { page, tab in tab.parts.enumerated().map { (path + [page, $0], $1) } }
+      if pages.indices.contains(shown) { inside = pages[shown] }
+      aside = pages.indices.filter { $0 != shown }.map { pages[$0] }
     case .grid(let grid):
       // Stores beside pits are as large as these.
-      group = .cells(grid.shape, isStrip: grid.rows == 1 && grid.shape != .pit, part.size)
-      (levels, textWidth) = (GridSize.count(of: grid, part.size), grid.textWidth)
+      textWidth = grid.textWidth
+      hasTiny = !context.isColourless && GridSize.canBeTiny(grid, textWidth: textWidth)
+      group = .cells(grid.shape, isStrip: grid.rows == 1 && grid.shape != .pit, hasTiny: hasTiny, part.size)
+      levels = GridSize.count(of: grid, part.size) + (hasTiny ? GridSize.tiny.count : 0)
     case .picture: (group, levels) = (.pictures(part.size), PictureSize.heights.count - (part.size == .small ? 6 : 0))
     case .wheel(let wheel):
-      textWidth = zip(wheel.values, wheel.looks).map { columns(of: $1.shape == .card ? $0 : $1.name ?? $0) }.max() ?? 1
+      textWidth = wheel.values.indices.map { columns(of: wheel.word(at: $0)) }.max() ?? 1
       if wheel.cells != nil { (group, levels) = (.wheels(part.size), 3) }
     default: break
     }
     (self.path, self.part, self.group, self.levels, self.textWidth) = (path, part, group, levels, textWidth)
-    children = inside.map { Item($1, at: $0, state: state, audience: audience, looks: looks) }
+    children = inside.map { Item($1, at: $0, context, looks: looks) }
+    hidden = aside.map { page in page.map { Item($1, at: $0, context, looks: looks) } }
+    self.hasTiny = hasTiny
     shrinks = levels > 1 || children.contains(where: \.shrinks)
     moverLook = audience.mover.map { mover in
       let name = audience.seats.indices.contains(mover) ? audience.seats[mover].name : ""
@@ -57,16 +76,15 @@ final class Item {
   /// A column of what is there already.
   private init(listing children: [Item]) {
     (path, part, group, levels, textWidth) = ([], .column(children.map(\.part)), nil, 1, 0)
-    (self.children, moverLook, shrinks) = (children, nil, true)
+    (self.children, moverLook, shrinks, hidden, hasTiny) = (children, nil, true, [], false)
   }
 }
 
 extension Item {
   /// A scene with the moves that nothing in it is bound to below it.
-  static func root(of scene: ExpandedScene, state: SceneState) -> Item {
-    func item(_ part: Scene.Part, at path: PartPath) -> Item {
-      Item(part, at: path, state: state, audience: scene.audience, looks: [:])
-    }
+  static func root(of scene: ExpandedScene, state: SceneState, paint: Paint) -> Item {
+    let context = Context(state: state, audience: scene.audience, isColourless: paint.theme.isColourless)
+    func item(_ part: Scene.Part, at path: PartPath) -> Item { Item(part, at: path, context, looks: [:]) }
     let shown = item(scene.part, at: [])
     if scene.otherMoves.isEmpty { return shown }
     let buttons = scene.otherMoves.map { move in

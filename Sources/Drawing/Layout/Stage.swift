@@ -15,13 +15,14 @@ struct Stage {
   /// The most columns and rows of a picture.
   private static let largest = 1_000
 
-  init(_ scene: ExpandedScene, width: Int, height: Int, state: SceneState) {
-    let box = Layout.box(Item.root(of: scene, state: state), width: max(1, width), height: max(1, height))
+  init(_ scene: ExpandedScene, width: Int, height: Int, state: SceneState, paint: Paint) {
+    let root = Item.root(of: scene, state: state, paint: paint)
+    let box = Layout.box(root, width: max(1, width), height: max(1, height))
     self.box = box
     (self.width, self.height) = (
       min(max(width, box.width), Self.largest), min(max(height, box.height), Self.largest)
     )
-    let (left, top) = (max(0, (width - box.width) / 2), max(0, (height - box.height) / 2))
+    let (left, top) = box.corner(within: (width, height))
     var grids: [PartPath: PlacedGrid] = [:]
     func visit(_ box: Box, x: Int, y: Int) {
       if case .grid(let grid, let size) = box.content {
@@ -35,6 +36,33 @@ struct Stage {
 
   /// Where a grid lies in the scene, by its number in reading order.
   func path(ofGrid number: Int) -> PartPath? { paths.indices.contains(number) ? paths[number] : nil }
+}
+
+extension Box {
+  /// Where its top left lies so that what is drawn in it, boards and pictures, is in the middle: these stay where they
+  /// are when a text comes or goes.
+  fileprivate func corner(within room: (width: Int, height: Int)) -> (x: Int, y: Int) {
+    var drawn: (columns: Range<Int>, rows: Range<Int>)?
+    func visit(_ box: Box, _ x: Int, _ y: Int) {
+      if box.item.group != nil {
+        let (columns, rows) = (x..<x + box.width, y + box.heading..<y + box.height)
+        drawn = drawn.map { ($0.columns.union(columns), $0.rows.union(rows)) } ?? (columns, rows)
+      }
+      for child in box.children { visit(child.box, x + child.x, y + child.y) }
+    }
+    visit(self, 0, 0)
+    func start(_ length: Int, _ room: Int, _ drawn: Range<Int>?) -> Int {
+      let middle = drawn ?? 0..<length
+      return max(0, min(room - length, (room - middle.count) / 2 - middle.lowerBound))
+    }
+    return (start(width, room.width, drawn?.columns), start(height, room.height, drawn?.rows))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
 }
 
 extension ExpandedScene {

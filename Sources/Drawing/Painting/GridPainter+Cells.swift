@@ -29,20 +29,15 @@ extension GridPainter {
     }
   }
 
-  private func focusDot(on cell: Int) -> Dot {
-    guard let behind = ground(of: cell).rgb else { return paint.accent }
-    return behind.contrast(to: paint.palette.accent) > 2 ? paint.accent : paint.text(on: ground(of: cell))
-  }
-
   // MARK: Boards
 
   private func drawPlace(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     var ground = ground(of: cell)
     let id = SpotID.cell(item.path, cell)
-    let isSmall = size.halfRows <= 4
-    if isFocused || painter.state.chosen == id, isSmall, !isPlain {
-      // An edge would leave too little of the piece.
+    // An edge would leave too little of a small piece, and isn't seen well on a board of any colour.
+    let isFilled = size.halfRows <= 4 || ground != .none
+    if isFocused || painter.state.chosen == id, isFilled, !isPlain {
       ground = painter.state.chosen == id ? paint.good : paint.focus
       fill(cell, ground)
     } else if isLit(cell), !isPlain {
@@ -60,9 +55,9 @@ extension GridPainter {
     drawPieces(of: cell, in: room, on: ground)
     drawHint(on: cell, in: area, ground)
     if isPlain, isFocused || painter.state.chosen == id { drawBrackets(in: area, isFocused ? "[]" : "{}") }
-    if isSmall || isPlain { return }
+    if isFilled || isPlain { return }
     if painter.state.chosen == id { painter.raster.frame(area, paint.good) }
-    if isFocused { painter.raster.frame(area, focusDot(on: cell)) }
+    if isFocused { painter.raster.frame(area, paint.accent) }
   }
 
   /// Marks a place by signs at its sides, where colours can't.

@@ -69,6 +69,28 @@ extension GridPainter {
     }
   }
 
+  /// A board whose pieces are no more than colours, of which a cell of the screen shows two.
+  func drawTiny() {
+    for (index, cell) in grid.cells.enumerated() where !cell.isGap {
+      let (column, row) = grid.place(of: index)
+      let (left, top) = (2 * (x + size.left + column * size.width), 2 * y + size.halfRow(ofRow: row))
+      let hole = grid.shape == .hole ? ground == .none ? paint.panel : paint.shade(ground, -0.55) : ground(of: index)
+      var dot = painter.moving.staying(cell.looks, item.path, index).last.map {
+        paint.piece($0.colour, on: hole, seats: painter.audience.seats, ratio: 2)
+      } ?? hole
+      if cell.mark == .win || cell.mark == .last || grid.lines.contains(where: { $0.contains(index) }) {
+        dot = paint.shade(dot, 0.45)
+      }
+      if index == focus, !grid.falls { dot = paint.focus }
+      // The board shows between two columns.
+      let width = grid.shape == .hole && size.width > 1 ? 2 * size.width - 1 : 2 * size.width
+      painter.raster.fill(columns: left..<left + width, rows: top..<top + 1, dot)
+    }
+    drawNames()
+    if painter.moving.isEmpty, grid.hasGhost, grid.falls { drawGhost() }
+    noteSpots()
+  }
+
   /// The piece of the seat to move, where a release would play it.
   func drawGhost() {
     // Whoever has dragged the press away from everything would play nothing.
@@ -109,8 +131,11 @@ extension GridPainter {
       return
     }
     for column in 0..<grid.columns {
-      // Of a full column too the rules can say why it takes nothing.
-      guard isLive, let cell = grid.cell(column: column, row: 0) else { continue }
+      let moves = moves(ofColumn: column)
+      // The rules say why a column that is full takes nothing, where it is pressed all the same.
+      guard let cell = grid.cell(column: column, row: 0), !moves.isEmpty || isLive && grid.cells[cell].move != nil else {
+        continue
+      }
       let area = area(of: cell)
       painter.note(
         .cell(item.path, cell), Area(x: area.x, y: y, width: area.width, height: size.size.height),

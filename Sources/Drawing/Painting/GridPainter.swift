@@ -36,6 +36,7 @@ struct GridPainter {
 
   func draw() {
     drawGround()
+    if size.isTiny { return drawTiny() }
     if size.hasLines { drawLines() }
     if grid.shape == .point { drawCrossings() }
     drawEdges()
@@ -88,7 +89,7 @@ struct GridPainter {
   /// A board with holes, on its legs.
   private func drawBoard() {
     let (left, right) = (2 * (x + size.left - 1), 2 * (x + size.left + size.columns * size.width + 1))
-    let (top, bottom) = (2 * (y + size.top), 2 * (y + size.top + size.rows * size.height))
+    let (top, bottom) = (2 * (y + size.top), 2 * (y + size.top + (size.rows * size.halfRows + 1) / 2))
     guard !isPlain else {
       let area = Area(x: left / 2, y: top / 2, width: (right - left) / 2, height: (bottom - top) / 2)
       return drawSides(of: area)
@@ -96,7 +97,8 @@ struct GridPainter {
     // The row of the ghost leaves half a row free, for the rim.
     painter.raster.fill(columns: left..<right, rows: (size.top > 0 ? top - 1 : top)..<bottom, ground)
     guard grid.hasLegs else { return }
-    let leg = paint.shade(ground, -0.25)
+    let blue = paint.surface(.named(.blue), seats: painter.audience.seats)
+    let leg = ground == blue ? paint.shade(blue, -0.25) : blue
     for (inner, outer) in [(left, left - 2), (right - 3, right - 1)] {
       painter.raster.fill(columns: inner..<inner + 3, rows: bottom..<bottom + 1, leg)
       painter.raster.fill(columns: outer..<outer + 3, rows: bottom + 1..<bottom + 2, leg)
@@ -112,7 +114,7 @@ struct GridPainter {
     }
   }
 
-  private func drawNames() {
+  func drawNames() {
     let style: (Int) -> Bool = { column in focus.map { grid.place(of: $0).column == column } ?? false }
     if size.hasNames || size.hasNumbers {
       let most = size.hasNumbers ? "\(size.columns)".count : 1

@@ -36,7 +36,25 @@ enum Meters {
 
 /// The sizes of bars of tabs.
 enum Tabs {
-  static func label(of tab: Scene.Tab, _ number: Int) -> String { " \(number + 1) \(tab.title) " }
+  static func label(of tab: Scene.Tab, _ number: Int) -> String {
+    " \(number + 1) \(sign(of: tab.icon).map { $0 + " " } ?? "")\(tab.title) "
+  }
+
+  /// An icon as a sign; nil where there is none for it.
+  private static func sign(of icon: String?) -> String? {
+    switch icon {
+    case "key": "⚷"
+    case "tick": "✓"
+    case "eye": "◉"
+    case "x": Scene.Shape.cross.sign
+    case "o": Scene.Shape.ring.sign
+    default:
+      icon.flatMap { name in
+        let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
+        return (Scene.Shape(rawValue: singular) ?? Scene.Colour.Name(rawValue: name).map { _ in .disc })?.sign
+      }
+    }
+  }
 
   /// Where each tab begins in a bar that wraps.
   static func places(of tabs: [Scene.Tab], within width: Int) -> [Point] {

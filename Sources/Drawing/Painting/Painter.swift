@@ -66,7 +66,8 @@ final class Painter {
       draw(picture, in: Area(x: x, y: top, width: width, height: height))
     case .wheel(let wheel, let width, let rows): draw(wheel, box, width: width, rows: rows, x: x, y: top)
     case .table(let table, let widths): draw(table, widths: widths, x: x, y: top)
-    case .tabs(let tabs, let shown): draw(tabs, shown: shown, box, x: x, y: top)
+    case .tabs(let tabs):
+      draw(tabs, shown: state.shownTab(of: box.item.path, among: tabs.count), box, x: x, y: top)
     case .button(let button): draw(button, box.item, x: x, y: top)
     case .meter(let meter): draw(meter, width: box.width, x: x, y: top)
     case .none: break

@@ -25,13 +25,13 @@ extension Painter {
     let stop = stops.indices.contains(place) ? stops[place] : wheel.start
     let count = wheel.values.count
     func look(_ turn: Int) -> Scene.Look { wheel.look(at: ((stop + turn) % count + count) % count) }
-    func name(_ look: Scene.Look) -> String { look.shape == .card ? look.text ?? "" : look.name ?? look.text ?? "" }
+    func word(_ turn: Int) -> String { wheel.word(at: ((stop + turn) % count + count) % count) }
     var row = 0
     if wheel.times > 1 {
       centre("\(place + 1)", in: area, row: row, isDim: true)
       row += 1
     }
-    centre(name(look(-1)), in: area, row: row, isDim: true)
+    centre(word(-1), in: area, row: row, isDim: true)
     row += 1
     let middle = Area(x: area.x, y: area.y + row, width: area.width, height: max(1, rows + (rows > 0 ? 1 : 0)))
     let isFocused = state.focus == id
@@ -40,17 +40,17 @@ extension Painter {
     if rows > 0 {
       draw(look(0), in: Room(middle.inset(columns: 2, rows: 0)), on: ground)
       row += rows + 1
-      centre(name(look(0)), in: area, row: row, isBold: true)
+      centre(word(0), in: area, row: row, isBold: true)
       row += 1
     } else {
       let colour = look(0).shape == nil ? nil : look(0).colour.map { paint.rgb($0, seats: audience.seats) }
       let sign = look(0).shape.map { $0 == .card ? "" : $0.sign + " " } ?? ""
-      centre(sign + name(look(0)), in: middle, row: 0, colour: colour, on: ground, isBold: true)
+      centre(sign + word(0), in: middle, row: 0, colour: colour, on: ground, isBold: true)
       row += 1
     }
-    centre(name(look(1)), in: area, row: row, isDim: true)
+    centre(word(1), in: area, row: row, isDim: true)
     drawArrows(beside: middle, isFocused: isFocused, on: ground)
-    note(id, area, "\(item.part.title ?? wheel.name)\(wheel.times > 1 ? " \(place + 1)" : ""), \(name(look(0)))")
+    note(id, area, "\(item.part.title ?? wheel.name)\(wheel.times > 1 ? " \(place + 1)" : ""), \(word(0))")
   }
 
   private func drawArrows(beside middle: Area, isFocused: Bool, on ground: Dot) {
@@ -68,6 +68,15 @@ extension Painter {
 }
 
 extension Scene.Wheel {
+  /// What a value is called: by its look, else by the colour of its piece, else as it stands in moves.
+  func word(at stop: Int) -> String {
+    let (look, value) = (look(at: stop), values[stop])
+    if look.shape == .card { return value }
+    if let name = look.name, name != value { return name }
+    if look.shape != nil, case .named(let colour)? = look.colour { return value.count == 1 ? colour.rawValue : value }
+    return value
+  }
+
   fileprivate func look(at stop: Int) -> Scene.Look {
     looks.indices.contains(stop) ? looks[stop] : Scene.Look(text: values[stop], name: values[stop])
   }

@@ -185,9 +185,10 @@ final class GamePage: Page {
 
   /// A press on a slider, or on a value.
   private func press(_ mouse: Mouse) -> Bool {
-    guard mouse.action == .press(.left) || mouse.action == .drag(.left),
-      let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) })
-    else { return false }
+    guard let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) }) else { return false }
+    // Letting go changes nothing any more.
+    if mouse.action == .release(.left) { return true }
+    guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
     list.choose(rows.firstIndex(of: .field(number)) ?? 0)
     let share = Double(mouse.point.x - place.x) / Double(max(1, min(Field.sliderColumns, place.width - 8) - 1))
     if form?.fields[number].takesNumber == true, share <= 1.05 {

@@ -8,10 +8,7 @@ enum ThemePage {
       context.themes.map { theme in
         ChoicePage.Entry(text: theme.about.isEmpty ? theme.name : "\(theme.name): \(theme.about)") { _ in
           context.choose(theme)
-          let leftOut = theme.fieldsOfThePage
-          if leftOut.isEmpty { return .stay }
-          return .open(
-            TextPage("Theme: \(theme.name)", "A terminal leaves out what only a web page can show: \(leftOut.joined(separator: ", "))."))
+          return .stay
         }
       })
   }

@@ -124,16 +124,26 @@ struct DrawTests {
   @Test("a field that isn't known is told with its own line, where that is in the file")
   func line() throws {
     let folder = try GameFolder()
-    try folder.write(
-      GameFolder.game(
-        "slip", more: "\ndraw = function(view)\nlocal board = {\ngrid = 'x',\nchequer = true }\nreturn board end,"),
-      to: "slip.lua")
+    let source = """
+      return require("parlor").game {
+        id = "slip", seats = { "x" }, start = function() return {} end, turn = function() return 1 end,
+        moves = function() return { 1 } end, apply = function() end,
+        draw = function(view)
+          local board = {
+            grid = "x",
+            chequer = true,
+          }
+          return board
+        end,
+      }
+      """
+    try folder.write(source, to: "slip.lua")
     let error = #expect(throws: ScriptError.self) {
       try Script(folders: GameFolders([folder.place])).run(
         "require('parlor').match { game = 'slip' }:scene('x')")
     }
     let message =
-      "slip.lua:9: draw gives a scene that can't be drawn: grid: a grid has no field 'chequer'; did you mean 'checker'?"
+      "slip.lua:7: draw gives a scene that can't be drawn: grid: a grid has no field 'chequer'; did you mean 'checker'?"
     #expect(error?.message.hasSuffix(message) == true, "\(error?.message ?? "")")
   }
 
