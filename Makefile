@@ -17,7 +17,7 @@ SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
 .PHONY: requirements help setup test-setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
-  queries cluster scale rivals soak strength reference golden mutate clean
+  queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -164,6 +164,10 @@ record = PARLOR_RECORD=1 $(TEST) --filter $(1) || true; $(TEST) --filter $(1)
 
 reference: test-build ## Rewrite what the documents and scripts/meta/parlor.lua say of the code
 	@$(call record,"ReferenceTests|TutorialTests")
+
+PICTURES := docs/pictures
+pictures: test-build ## Write pictures of every game's screens, in every theme and size, to docs/pictures
+	@rm -rf $(PICTURES)/all; PARLOR_PICTURES=$(CURDIR)/$(PICTURES)/all $(TEST) --filter PictureTests
 
 golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
 	@$(call record,GoldenTests)

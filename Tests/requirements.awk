@@ -2,8 +2,9 @@
 #
 #   awk -f Tests/requirements.awk docs/requirements.md $(find Tests -name '*.swift')
 #
-# A test names the ids at the start of its display name: @Test("S17 S18: reset plays the sequence again"). With
-# -v strict=1 it ends with code 1 where an R or X row that the engine shows has no test, or a test names no known id.
+# A test names the ids at the start of its display name: @Test("S17 S18: reset plays the sequence again"); what a front end
+# shows has its name behind it: @Test("F7.terminal: ..."). With -v strict=1 it ends with code 1 where an R or X row that the
+# engine shows has no test, a row of the terminal has none, or a test names no known id.
 
 function trimmed(text) {
   gsub(/^[ \t]+|[ \t]+$/, "", text)
@@ -16,11 +17,19 @@ function note(name,    words, count, i, id) {
   for (i = 1; i <= count; i++) {
     id = words[i]
     sub(/[:,]$/, "", id)
-    if (id !~ /^[SFHEL][0-9][0-9]*$/) return
-    if (!(id in kind)) strangers = strangers "\n  " id " in " place
+    if (id !~ /^[SFHEL][0-9][0-9]*(\.terminal|\.page)?$/) return
+    if (!(id in kind) && !(id in wanted)) strangers = strangers "\n  " id " in " place
     tests[id] = tests[id] (tests[id] == "" ? "" : ", ") place
     if (words[i] ~ /:$/) return
   }
+}
+
+# Prints which tests show a row on a front end, and notes it where there are none.
+function show(id, front,    name) {
+  name = id "." front
+  if (!(name in wanted)) return
+  if (tests[name] != "") printf "%-4s    %-9s  %s\n", "", front, tests[name]
+  else untested[front] = untested[front] " " id
 }
 
 # A list of ids on lines of at most 110 characters.
@@ -38,14 +47,16 @@ function listed(ids,    words, count, i, line, text) {
 
 FNR == 1 { waits = 0 }
 
-# A row of the document: | id | kind | statement | shown by |
+# A row of the document: | id | kind | statement | shown by | terminal | page |
 FILENAME ~ /\.md$/ {
   if ($0 !~ /^\| [SFHEL][0-9]+ \|/) next
   columns = split($0, cells, "|")
   id = trimmed(cells[2])
   order[++rows] = id
   kind[id] = trimmed(cells[3])
-  shown[id] = trimmed(cells[columns - 1])
+  shown[id] = trimmed(cells[columns - 3])
+  if (trimmed(cells[columns - 2]) == "yes") wanted[id ".terminal"] = 1
+  if (trimmed(cells[columns - 1]) == "yes") wanted[id ".page"] = 1
   next
 }
 
@@ -74,6 +85,8 @@ END {
   for (row = 1; row <= rows; row++) {
     id = order[row]
     printf "%-4s %s  %-9s  %s\n", id, kind[id], shown[id], tests[id] == "" ? "-" : tests[id]
+    show(id, "terminal")
+    show(id, "page")
     if (tests[id] != "") continue
     if (kind[id] !~ /[RX]/) others = others " " id
     else if (shown[id] == "engine") missing = missing " " id
@@ -81,8 +94,10 @@ END {
   }
   print ""
   print "No test names these, which the engine shows (R, X):" (missing == "" ? " none" : "\n " listed(missing))
-  print "No test names these, which the front ends show (R, X):" (later == "" ? " none" : "\n " listed(later))
+  print "No test without a front end names these (R, X):" (later == "" ? " none" : "\n " listed(later))
   print "No test names these, which need none (P, G):" (others == "" ? " none" : "\n " listed(others))
+  print "No test of the terminal names these:" (untested["terminal"] == "" ? " none" : "\n " listed(untested["terminal"]))
+  print "No test of the page names these:" (untested["page"] == "" ? " none" : "\n " listed(untested["page"]))
   if (strangers != "") print "Tests name what isn't in the document:" strangers
-  exit (strict && (missing != "" || strangers != "")) ? 1 : 0
+  exit (strict && (missing != "" || untested["terminal"] != "" || strangers != "")) ? 1 : 0
 }

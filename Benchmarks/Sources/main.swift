@@ -78,6 +78,9 @@ do {
     print("\n| an opponent stopped | median | longest | target |\n|---|---|---|---|\n" + (try Stopping.rows()))
   }
   if isWanted("screen") { print("\n| the screen | figure | target |\n|---|---|---|\n" + Screens.rows()) }
+  if isWanted("latency") {
+    print("\n| the program at a terminal | figure | target |\n|---|---|---|\n" + (try Latency.rows(parlor: parlor)))
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.

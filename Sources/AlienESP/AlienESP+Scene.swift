@@ -2,7 +2,7 @@ public import ParlorCore
 
 extension AlienESP {
   /// Three pages: one to choose and check a card, one with all answers, and one for the hint. The question before a hint
-  /// stands above them.
+  /// stands above them; else nothing has its place, so that the pages keep theirs.
   public func scene(of view: ESPView, for viewer: Viewer) -> Scene {
     guard view.isDrawn else { return Scene(.text(notDrawn)) }
     let tabs = Scene.Part(
@@ -11,7 +11,7 @@ extension AlienESP {
         Scene.Tab("Check It", icon: "tick", checks(in: view)), Scene.Tab("Get Hint", icon: "eye", hinting(in: view)),
       ]))
     return Scene(
-      part: view.isAsking ? .column([question, tabs]) : tabs,
+      part: .column([view.isAsking ? question : .column([]), tabs]),
       cues: ["checked": .say, "hint": .say, "are-you-sure": .say, "music": .fanfare, "exit": .leave])
   }
 

@@ -5,13 +5,19 @@ extension Hangman {
   public func scene(of view: View, for viewer: Viewer) -> Scene {
     let gallows = Gallows(stage: stage(misses: view.missCount), stages: stages)
     let picture = Scene.Part(.picture(gallows.picture))
-    guard !view.pattern.isEmpty else { return Scene(.row([picture, .text(whyNoWord)])) }
+    let isSetter = mode != .solo && viewer == .seat(0)
+    guard !view.pattern.isEmpty else {
+      let what: Scene.Part = isSetter ? .text("Write a word of the list.", style: .status) : .text(whyNoWord)
+      return Scene(.row([picture, .column([what])]))
+    }
     let parts = [
       Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),
       .text("misses: \(view.missCount) of \(guesses)"),
       Scene.Part(.grid(keys(in: view)), title: "Letters"),
     ]
-    return Scene(.row([picture, .column(parts + words(on: view))]))
+    let howToAnswer = Scene.Part.text("Write the word, or another one of the list that fits.", style: .status)
+    let answering = isSetter && view.asked != nil ? [howToAnswer] : []
+    return Scene(.row([picture, .column(parts + words(on: view) + answering)]))
   }
 
   /// What is to be said beside the picture: a guess that waits, the word for who knows it, and how the game ended.

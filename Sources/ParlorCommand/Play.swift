@@ -113,8 +113,9 @@ struct Play: ScriptCommand {
       let seating = try seat(in: lobby)
       let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
       if screen.isFull {
-        return try screen.screen(scripts.means(lobby, seconds: Self.reloadSeconds, options: options)).run(
-          seating, watches: watch)
+        let means = scripts.means(lobby, seconds: Self.reloadSeconds, options: options)
+        let last = try screen.screen(means).run(seating, watches: watch)
+        return writeOutput(last.map { "\($0)\n" } ?? "")
       }
       tell(of: seating)
       let again = ["parlor", "play", game.map(mods.over) ?? seating.plugin.id] + chosen.repeated + options

@@ -52,6 +52,14 @@ public final class Lobby {
       return SeatSet(players.indices.filter { players[$0] == humanPlayer })
     }
 
+    /// The settings of the game that is played, as people write them; those that no person can write are left out.
+    public var settings: [(name: String, text: String)] {
+      plugin.schema.compactMap { setting in
+        let value = table.match.setup.settings[setting.name]
+        return value.flatMap { setting.accepted(text: $0.plainText) == nil ? nil : (setting.name, $0.plainText) }
+      }
+    }
+
     /// The moves that were played before.
     public var ply: Int { table.match.ply }
   }

@@ -17,6 +17,8 @@ public struct Showcase: Sendable {
     /// What can be set, each with the values that a form offers first.
     public let schema: [Setting]
     public let suggestions: [String: [String]]
+    /// Choices of settings with names of their own.
+    public let presets: [Preset]
     /// The setting that names the seat that begins; nil where none does.
     public let starter: String?
     /// The move with which a player begins another game once one is over; nil where none does.
@@ -58,7 +60,7 @@ public struct Showcase: Sendable {
       return Preview(
         id: plugin.id, title: plugin.title, summary: plugin.summary, rules: plugin.rules, schema: plugin.schema,
         suggestions: Dictionary(uniqueKeysWithValues: plugin.schema.map { ($0.name, plugin.suggestions($0.name)) }),
-        starter: plugin.starter, restartMove: plugin.restartMove, keepsLowScore: plugin.lowScore != nil,
+        presets: plugin.presets, starter: plugin.starter, restartMove: plugin.restartMove, keepsLowScore: plugin.lowScore != nil,
         seats: seats, scene: try match.scene(for: .seat(0)),
         audience: SceneAudience(seats: seats, viewer: .seat(0)))
     }

@@ -4,15 +4,16 @@ extension Simon {
   /// The buttons as pads, which the playback lights; how long the sequence is, the buttons to start and to hear it again,
   /// and what is to be done.
   public func scene(of view: SimonView, for viewer: Viewer) -> Scene {
-    let bar: [Scene.Part] = [
+    var bar: [Scene.Part] = [
       Scene.Part(.meter(.init(min(Double(view.length), Double(length)), of: Double(length)))),
       Scene.Part(.button(.init("Start", move: "start"))), Scene.Part(.button(.init("Reset", move: "reset"))),
     ]
+    if timeout != nil { bar.append(Scene.Part(.button(.init("Give up", move: "timeout", ask: "Give up this game?")))) }
     let sequence = sequence(in: view).map { [Scene.Part.text($0, style: .note)] } ?? []
     let style: Scene.TextStyle = view.phase == .complete ? .good : view.phase.isLost ? .bad : .status
     return Scene(
       part: .column(
-        [Scene.Part(.grid(pads(in: view))), .row(bar)] + sequence + [.text(situation(in: view), style: style)]),
+        [Scene.Part(.grid(pads(in: view))), .row(bar), .text(situation(in: view), style: style)] + sequence),
       cues: ["wrong": .tone])
   }
 

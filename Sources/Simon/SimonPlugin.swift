@@ -15,7 +15,8 @@ public let simonPlugin = Plugin(
     Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,
     Keys.resets.setting, Keys.timeout.setting, Keys.restarts.setting,
   ], restartMove: "start", tellingCues: ["flash"],
-  suggestions: { $0 == Keys.tempo.setting.name ? ["historical", "modern"] : [] }
+  suggestions: { $0 == Keys.tempo.setting.name ? ["historical", "modern"] : [] },
+  presets: [Preset("Two players", settings: ["variant": "record"], isForPeople: true)]
 ) { settings throws(SettingError) in
   let table = try TempoTable(settings[Keys.tempo], for: Keys.tempo.setting)
   switch settings[Keys.timing] {

@@ -67,6 +67,8 @@ struct SceneTests {
     let asking = try scene(standardGame, ["two of hearts", "hint"])
     #expect(live([asking.part]) == ["yes", "no"] && asking.otherMoves.isEmpty)
     #expect(texts(asking.part.inside).first == "Are you sure that you want the hint?")
+    let before = try scene(standardGame, ["two of hearts"])
+    #expect(before.part.inside.count == 2 && asking.part.inside.count == 2, "the pages keep their place")
     let told = try scene(standardGame, ["two of hearts", "hint", "yes"])
     #expect(texts(tabs(told)[2].parts).last == "Oh no! The card is The Two of Hearts.")
     #expect(live(tabs(told)[2].parts) == [])

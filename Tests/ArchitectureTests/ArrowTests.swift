@@ -73,4 +73,26 @@ struct ArrowTests {
       #expect(imports.isDisjoint(with: target == "Hangman" ? banned.subtracting(["Foundation"]) : banned), "\(target)")
     }
   }
+
+  @Test("S1.terminal E18.terminal: the terminal knows sessions and scenes, and the rules of no game")
+  func frontEnd() throws {
+    let imports = try Self.imports(of: "Terminal")
+    #expect(imports.isSuperset(of: ["Session", "Drawing"]))
+    #expect(imports.isDisjoint(with: ["AlienESP", "FourInARow", "Hangman", "Simon", "ShippedGames"]))
+  }
+
+  @Test("L23.terminal: a warning of the compiler is an error in every target of Swift")
+  func warnings() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let settings = try #require(text.components(separatedBy: "let strict: [SwiftSetting] = [").dropFirst().first)
+    #expect(settings.components(separatedBy: "]")[0].contains(".treatAllWarnings(as: .error)"))
+    // What makes targets of Swift names those settings; what is C has others.
+    let makers = [".target(", ".executableTarget(", ".testTarget("]
+    for maker in makers {
+      for target in text.components(separatedBy: maker).dropFirst() {
+        let declaration = target.components(separatedBy: makers[0])[0].prefix(600)
+        #expect(declaration.contains("swiftSettings: strict") || declaration.contains("cSettings"), "\(declaration)")
+      }
+    }
+  }
 }

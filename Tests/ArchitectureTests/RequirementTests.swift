@@ -1,11 +1,31 @@
 import Foundation
 import Testing
 
-/// Holds the tests against docs/requirements.md: what the engine must show, some test names.
+/// Holds the tests against docs/requirements.md: what the engine and the terminal must show, some test names.
 @Suite("Requirements")
 struct RequirementTests {
   /// The R and X rows of the engine whose test is still to come.
   private static let awaited: Set<String> = []
+  /// The rows of the terminal whose test is still to come.
+  private static let awaitedOnTheTerminal: Set<String> = [
+    "S2.terminal", "S3.terminal", "S4.terminal", "S5.terminal", "S6.terminal", "S7.terminal", "S9.terminal",
+    "S10.terminal", "S11.terminal", "S12.terminal", "S13.terminal", "S14.terminal", "S15.terminal", "S16.terminal",
+    "S17.terminal", "S20.terminal", "S21.terminal", "S22.terminal", "S24.terminal", "S25.terminal", "S26.terminal",
+    "S27.terminal", "S28.terminal", "S29.terminal", "S30.terminal", "S31.terminal", "S32.terminal", "S33.terminal",
+    "S34.terminal", "S35.terminal", "S36.terminal", "S37.terminal", "S38.terminal", "S39.terminal", "S40.terminal",
+    "F1.terminal", "F2.terminal", "F3.terminal", "F4.terminal", "F5.terminal", "F6.terminal", "F7.terminal",
+    "F8.terminal", "F9.terminal", "F11.terminal", "F12.terminal", "F13.terminal", "F14.terminal", "F16.terminal",
+    "F19.terminal", "F20.terminal", "F21.terminal", "F22.terminal", "F23.terminal", "F24.terminal", "F26.terminal",
+    "F28.terminal", "F29.terminal", "F30.terminal", "F31.terminal", "F32.terminal", "H1.terminal", "H2.terminal",
+    "H3.terminal", "H4.terminal", "H5.terminal", "H6.terminal", "H7.terminal", "H10.terminal", "H16.terminal",
+    "H18.terminal", "H19.terminal", "H20.terminal", "H21.terminal", "H22.terminal", "H23.terminal", "H24.terminal",
+    "H26.terminal", "H27.terminal", "H28.terminal", "H29.terminal", "H30.terminal", "H32.terminal", "E2.terminal",
+    "E3.terminal", "E4.terminal", "E5.terminal", "E6.terminal", "E7.terminal", "E9.terminal", "E10.terminal",
+    "E11.terminal", "E13.terminal", "E15.terminal", "E16.terminal", "E17.terminal", "E20.terminal", "E21.terminal",
+    "E22.terminal", "E23.terminal", "E24.terminal", "L2.terminal", "L3.terminal", "L5.terminal", "L8.terminal",
+    "L9.terminal", "L10.terminal", "L11.terminal", "L12.terminal", "L13.terminal", "L14.terminal", "L16.terminal",
+    "L17.terminal", "L18.terminal", "L19.terminal", "L20.terminal", "L22.terminal", "L24.terminal", "L28.terminal",
+  ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -16,19 +36,26 @@ struct RequirementTests {
     let kind: String
     let statement: String
     let shownBy: String
+    /// What the row asks of each front end: `yes` or `-`.
+    let terminal, page: String
   }
 
+  /// What stands behind an id that a front end shows.
+  private static let (terminal, page) = (".terminal", ".page")
+
   private static func isID(_ word: some StringProtocol) -> Bool {
-    guard let first = word.first, "SFHEL".contains(first), word.count > 1 else { return false }
-    return word.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    let number = [terminal, page].first(where: word.hasSuffix).map { word.dropLast($0.count) } ?? word[...]
+    guard let first = number.first, "SFHEL".contains(first), number.count > 1 else { return false }
+    return number.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   private static func rows() throws -> [Row] {
     let text = try String(contentsOf: root.appending(path: "docs/requirements.md"), encoding: .utf8)
     return text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 4, isID(cells[0]) else { return nil }
-      return Row(id: cells[0], kind: cells[1], statement: cells[2], shownBy: cells[3])
+      guard cells.count == 6, isID(cells[0]) else { return nil }
+      return Row(
+        id: cells[0], kind: cells[1], statement: cells[2], shownBy: cells[3], terminal: cells[4], page: cells[5])
     }
   }
 
@@ -59,20 +86,33 @@ struct RequirementTests {
     #expect(Self.awaited.isSubset(of: wanted))
   }
 
-  @Test("every requirement that a test names is in the document")
+  @Test("every requirement that a person sees has a test of the terminal that names it")
+  func terminal() throws {
+    let wanted = try Self.rows().filter { $0.terminal == "yes" }.map { $0.id + Self.terminal }
+    let missing = Set(wanted).subtracting(try Self.named())
+    #expect(missing.subtracting(Self.awaitedOnTheTerminal).sorted() == [])
+    #expect(Self.awaitedOnTheTerminal.isSubset(of: missing))
+  }
+
+  @Test("every requirement that a test names is in the document, and asks for its front end")
   func known() throws {
-    #expect(try Self.named().subtracting(Self.rows().map(\.id)).sorted() == [])
+    let known = try Self.rows().flatMap { row in
+      [row.id] + (row.terminal == "yes" ? [row.id + Self.terminal] : [])
+        + (row.page == "yes" ? [row.id + Self.page] : [])
+    }
+    #expect(try Self.named().subtracting(known).sorted() == [])
   }
 
   @Test("every row of the document has an id of its own, a kind, a statement and who shows it")
   func document() throws {
     let rows = try Self.rows()
-    #expect(rows.count == 160)
+    #expect(rows.count == 161)
     #expect(Set(rows.map(\.id)).count == rows.count)
     for row in rows {
       #expect(["R", "X", "P", "G"].contains(row.kind), "\(row.id)")
       #expect(["engine", "front end"].contains(row.shownBy), "\(row.id)")
       #expect(!row.statement.isEmpty, "\(row.id)")
+      #expect(Set(["yes", "-"]).isSuperset(of: [row.terminal, row.page]), "\(row.id)")
     }
   }
 }

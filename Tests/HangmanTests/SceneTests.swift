@@ -64,7 +64,8 @@ struct SceneTests {
   @Test("the word is seen by who set it alone, and before there is one the picture says so")
   func rival() throws {
     let game = try hangman(["cat", "dog"], mode: .rival)
-    #expect(texts(scene(game, game.start(), for: .seat(0)).part) == ["The setter hasn't chosen a word yet."])
+    #expect(texts(scene(game, game.start(), for: .seat(0)).part) == ["Write a word of the list."])
+    #expect(texts(scene(game, game.start(), for: .seat(1)).part) == ["The setter hasn't chosen a word yet."])
     #expect(scene(game, game.start(), for: .seat(0)).otherMoves == ["cat", "dog"])
     let state = try game.state("cat", guessing: "x")
     #expect(texts(scene(game, state, for: .seat(0)).part).last == "the word is cat")
@@ -77,9 +78,12 @@ struct SceneTests {
   @Test("a guess that an evil setter hasn't answered yet is a chosen key")
   func evil() throws {
     let game = try hangman(["cat", "dog"], mode: .evil)
-    let scene = scene(game, try game.state(after: ["cat", "c"]))
+    let state = try game.state(after: ["cat", "c"])
+    let scene = scene(game, state)
     #expect(try grid(scene, .key).cells[2].label == "C, chosen")
-    #expect(texts(scene.part).last == "guessed: c; the setter hasn't answered yet")
+    let texts = texts(self.scene(game, state, for: .seat(0)).part)
+    #expect(texts.suffix(2) == ["the word is cat", "Write the word, or another one of the list that fits."])
+    #expect(self.texts(scene.part).last == "guessed: c; the setter hasn't answered yet")
   }
 
   @Test("a long word breaks at its spaces, and what nobody has to guess stands there")

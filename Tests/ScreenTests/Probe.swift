@@ -1,4 +1,5 @@
-import Glibc
+import CVTerm
+import Foundation
 import Testing
 
 /// The program of Tests/ScreenProbe at a terminal of its own, of which this is the other end.
@@ -11,19 +12,29 @@ final class Probe {
 
   static let before = "$ probe"
 
+  /// `POSIX_SPAWN_SETSID` of GNU's library, which Swift isn't shown.
+  private static let ownSession: Int16 = 0x80
+
+  private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "screen-probe").path
+
   private let main: Int32
   private let process: pid_t
   private let settings: termios
   private var written = ""
+  private var hasEnded = false
   /// What the terminal shows.
   let screen: MemoryTerminal
 
-  init(width: Int = 60, height: Int = 20) throws {
-    var (main, side): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
-    try #require(openpty(&main, &side, nil, nil, &size) == 0)
+  /// Starts the program.
+  /// - Parameters:
+  ///   - isAlone: whether it is in a session of its own, where nobody could have it go on after a stop.
+  ///   - ignores: the name of a signal that it is told to ignore, as `nohup` does; nil for none.
+  init(width: Int = 60, height: Int = 20, isAlone: Bool = false, ignores: String? = nil) throws {
+    var side: Int32 = -1
+    let main = cvterm_open_pty(Int32(width), Int32(height), &side)
+    try #require(main >= 0)
     defer { close(side) }
-    _ = fcntl(main, F_SETFD, FD_CLOEXEC)
     screen = try MemoryTerminal(width: width, height: height)
     screen.write(Array(Self.before.utf8))
     settings = Self.settings(of: main)
@@ -38,19 +49,24 @@ final class Probe {
     for file in 0...1 { posix_spawn_file_actions_adddup2(&actions, side, Int32(file)) }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     // In a group of its own it can be stopped.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, isAlone ? Self.ownSession : Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
-    let arguments = [strdup("screen-probe"), nil]
     // Of a crash nothing but its signal matters here.
-    let environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let environment = variables.map { strdup("\($0)=\($1)") } + [nil]
+    let words = ["/bin/sh", "-c", (ignores.map { "trap '' \($0); " } ?? "") + "exec \"$0\"", Self.path]
+    let arguments = words.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
-    let error = posix_spawn(&process, ".build/debug/screen-probe", &actions, &attributes, arguments, environment)
+    let error = posix_spawn(&process, words[0], &actions, &attributes, arguments, environment)
     try #require(error == 0)
     (self.main, self.process) = (main, process)
   }
 
   deinit {
-    kill(process, SIGKILL)
+    if !hasEnded {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     close(main)
   }
 
@@ -71,8 +87,8 @@ final class Probe {
   func send(_ signal: Int32) { kill(process, signal) }
 
   func resize(width: Int, height: Int) {
-    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     screen.resize(width: width, height: height)
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(main, UInt(TIOCSWINSZ), &size)
     // The terminal isn't the one that the program belongs to, so the kernel tells nobody.
     send(SIGWINCH)
@@ -113,6 +129,7 @@ final class Probe {
     while piece() != nil {}
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    hasEnded = true
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 

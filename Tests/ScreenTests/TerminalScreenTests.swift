@@ -71,6 +71,28 @@ struct TerminalScreenTests {
     #expect(!probe.isRestored && probe.screen.isAlternate)
   }
 
+  @Test("a program that nobody could have go on isn't stopped, and takes the terminal again")
+  func cannotStop() throws {
+    let probe = try Probe(isAlone: true)
+    try probe.wait(for: "ready")
+    probe.send(SIGTSTP)
+    try probe.wait(forBytes: Self.end)
+    try probe.wait(for: "resized(width: 60, height: 20)")
+    #expect(!probe.isRestored && probe.screen.isAlternate)
+  }
+
+  @Test("a signal that the program was told to ignore ends nothing")
+  func ignored() throws {
+    let probe = try Probe(ignores: "HUP")
+    try probe.wait(for: "ready")
+    probe.send(SIGHUP)
+    probe.press("k")
+    try probe.wait(for: "character")
+    #expect(!probe.isRestored)
+    probe.press("q")
+    #expect(probe.end() == 0)
+  }
+
   @Test("keys, buttons, pastes and answers arrive, and the picture follows the size")
   func input() throws {
     let probe = try ready()

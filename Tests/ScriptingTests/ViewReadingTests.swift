@@ -36,9 +36,11 @@ struct ViewReadingTests {
   @Test("what tells of no view is read as none", arguments: Set(games.map(\.id)).sorted())
   func nothing(id: String) throws {
     let engine = try #require(shippedGames.first { $0.id == id })
-    for value: Value in [
-      .none, 4, "a", [], [:], ["discs": [["red"]]], ["checks": [1]], ["pattern": ["a"], "kinds": []],
-    ] {
+    let tall = Value.list(Array(repeating: .list(Array(repeating: "red", count: 7)), count: 7))
+    let strange: [Value] = [
+      .none, 4, "a", [], [:], ["discs": [["red"]]], ["discs": tall], ["checks": [1]], ["pattern": ["a"], "kinds": []],
+    ]
+    for value in strange {
       #expect(isNothing(value, to: try engine.plugin.game([:])))
     }
   }

@@ -54,6 +54,8 @@ struct SceneTests {
     #expect(try live(scene(game, ["start"])) == [])
     #expect(try live(scene(game, ["start", "1"])) == ["Start", "Reset"])
     #expect(try live(scene(game, ["start", "1", "reset"])) == ["Start"])
+    let timed = try scene(try simon(timeout: .seconds(3)), ["start", "1"])
+    #expect(live(timed) == ["Start", "Reset", "Give up"] && timed.otherMoves.isEmpty)
   }
 
   @Test(
@@ -82,7 +84,7 @@ struct SceneTests {
   @Test("S36 who records sees the sequence, and nobody else does")
   func record() throws {
     let game = try simon(.record, length: 3)
-    #expect(texts(try scene(game, ["start", "2", "4"])) == ["sequence: 2 4", "recorder's turn: 2 of 3 recorded"])
+    #expect(texts(try scene(game, ["start", "2", "4"])) == ["recorder's turn: 2 of 3 recorded", "sequence: 2 4"])
     #expect(texts(try scene(game, ["start", "2", "4"], for: .seat(1))) == ["recorder's turn: 2 of 3 recorded"])
     let add = try scene(try simon(.add), ["start", "2", "2"], for: .seat(1))
     #expect(texts(add) == ["second's turn: add a button"] && add.otherMoves.isEmpty)

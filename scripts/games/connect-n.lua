@@ -65,8 +65,8 @@ return parlor.game {
   cell = function(state, column) return { column = column, row = #state.discs[column] + 1 } end,
   draw = function(view, settings)
     local function cell(column, row)
-      local seat = view.discs[column][row]
-      return { names[seat], mark = seat and view.outcome and has_line(view.discs, column, row, settings.line) and "win" }
+      local seat, line = view.discs[column][row], settings.line
+      return { names[seat], mark = seat and view.outcome and has_line(view.discs, column, row, line) and "win" }
     end
     return { grid = cell, columns = settings.columns, rows = settings.rows, cells = "hole", ground = "blue",
       legs = true, fall = true, ghost = true, move = "{c}" }

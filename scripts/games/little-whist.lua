@@ -6,9 +6,11 @@ local parlor = require "parlor"
 
 local names = { "north", "east", "south", "west" }
 
--- Every card from the lowest to the highest of each suit: "9c" is the nine of clubs, "Th" the ten of hearts.
-local deck, height = {}, {}
+-- Every card from the lowest to the highest of each suit: "9c" is the nine of clubs, "Th" the ten of hearts, which
+-- looks like "10h".
+local deck, height, tens = {}, {}, {}
 for suit in ("cdhs"):gmatch(".") do
+  tens["T" .. suit] = { name = "10" .. suit }
   for rank in ("9TJQKA"):gmatch(".") do
     deck[#deck + 1] = rank .. suit
     height[rank .. suit] = #deck
@@ -202,7 +204,7 @@ local function draw(seen, settings, seat)
     { grid = { seen.turned or "??" }, cells = "card", title = "Trump" },
     { grid = cards(seen.trick), cells = "card", title = "Trick" },
     last and { grid = cards(last), cells = "card", title = "Last trick", size = "small" },
-  } } } }
+  } } }, pieces = tens }
 end
 
 return parlor.game {

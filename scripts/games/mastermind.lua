@@ -133,9 +133,9 @@ return parlor.game {
     local rows = {}
     for number, one in ipairs(view.guesses) do
       local wrong = settings.length - one.placed - one.elsewhere
-      local answer = ("+"):rep(one.placed) .. ("-"):rep(one.elsewhere) .. ("."):rep(wrong)
+      local pegs = ("+"):rep(one.placed) .. ("-"):rep(one.elsewhere) .. ("."):rep(wrong)
       rows[number] = { row = { number, { grid = one.guess, cells = "hole" },
-        { grid = answer, cells = "hole", size = "small", label = ("placed %d, elsewhere %d"):format(
+        { grid = pegs, cells = "hole", size = "small", label = ("placed %d, elsewhere %d"):format(
           one.placed, one.elsewhere) } } }
     end
     local code = view.code and { row = { "The code", { grid = view.code, cells = "hole" } } }

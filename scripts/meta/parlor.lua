@@ -68,11 +68,6 @@ function Match:view(seat) end
 ---@return string # the text
 function Match:text(seat) end
 
----Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes it.
----@param seat? string the seat; without it, everything is shown
----@return parlor.Scene # the picture
-function Match:scene(seat) end
-
 ---Returns a copy of the state, to look ahead on.
 ---@return parlor.State # the copy
 function Match:state() end
@@ -86,6 +81,11 @@ function Match:save(seat) end
 ---@param name string a plain name, as in "evening"
 ---@return parlor.Match # the match itself
 function Match:save_file(name) end
+
+---Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes it.
+---@param seat? string the seat; without it, everything is shown
+---@return parlor.Scene # the picture
+function Match:scene(seat) end
 
 ---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.
 ---@param options? parlor.AnalysisOptions what is asked, and how long it may take
@@ -704,7 +704,7 @@ function Expectation:to_golden(name) end
 ---@field title string|number|nil The heading, which is also how screen readers call the part.
 ---@field size "small"|"large"|nil How large it is beside others.
 ---@field pieces? table<string|integer, string|parlor.LookTable> How pieces look in it, by name: a table, or a colour.
----@field cues? table<string, "say"|"tone"|"fanfare"|"leave"> What cues do that light no cell; of the whole picture.
+---@field cues? table<string, "say"|"tone"|"fanfare"|"leave"> What cues do that light no cell.
 ---@field text string|number|nil Head: lines of text.
 ---@field style "plain"|"status"|"note"|"good"|"bad"|"large"|nil What a text is.
 ---@field row? any[] Head: parts side by side.

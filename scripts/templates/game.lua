@@ -43,4 +43,7 @@ return parlor.game {
 
   -- The board as text. A game with secrets also has a function `view`, which returns what a seat may know.
   describe = function(view, settings) return ("%d of %d"):format(view.count, settings.goal) end,
+
+  -- What it looks like on a screen, which lists the moves below it; docs/scenes.md shows boards, cards and dice.
+  draw = function(view, settings) return { meter = view.count, most = settings.goal, title = "Count" } end,
 }

@@ -26,4 +26,7 @@ void floor_machine(void);
 void floor_begin_counting(void);
 int64_t floor_end_counting(void);
 
+// Starts a program at a terminal of its own; its other end, or -1 where there is none.
+int floor_run_at_terminal(char *const words[], int columns, int rows, int *process);
+
 #endif

@@ -94,7 +94,9 @@ extension GridPainter {
 
   /// The piece of the seat to move, where a release would play it.
   func drawGhost() {
-    guard let cell = pressed ?? focus, grid.cells.indices.contains(cell), let look = item.moverLook else { return }
+    // Whoever has dragged the press away from everything would play nothing.
+    let chosen = painter.state.pressed == nil ? focus : pressed
+    guard let cell = chosen, grid.cells.indices.contains(cell), let look = item.moverLook else { return }
     let place = grid.place(of: cell)
     guard grid.falls else {
       if !grid.cells[cell].moves.isEmpty, grid.cells[cell].looks.isEmpty, !grid.cells[cell].isGap {
@@ -139,7 +141,7 @@ extension GridPainter {
       let area = area(of: cell)
       painter.note(
         .cell(item.path, cell), Area(x: area.x, y: y, width: area.width, height: size.size.height),
-        "column \(column + 1)", moves)
+        "column \(column + 1)", moves(ofColumn: column))
     }
   }
 }

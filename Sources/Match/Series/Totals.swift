@@ -10,6 +10,13 @@ public struct Totals: Hashable, Sendable {
   /// Makes totals of nothing.
   public init() {}
 
+  /// The totals in words: `red 3, black 2, drawn 1`; empty where no game is over.
+  public var text: String {
+    let others = [("drawn", drawn), ("lost", lost)].filter { $0.1 > 0 }
+    return (wins.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } + others.map { "\($0.0) \($0.1)" })
+      .joined(separator: ", ")
+  }
+
   /// Counts a match, if it is over.
   mutating func count(_ match: any AnyMatch) throws(MatchError) {
     guard let outcome = try match.outcome else { return }

@@ -46,15 +46,12 @@ extension Scene.Grid {
       let list = listed(here.map { $0.words(in: shape) }, atMost: 64)
       return "\(here.count) \(nouns)" + (list.isEmpty ? "" : ": " + list)
     }
-    var counts: [(name: String, count: Int)] = []
-    for name in here.flatMap(\.looks).compactMap(\.name) {
-      if let known = counts.firstIndex(where: { $0.name == name }) {
-        counts[known].count += 1
-      } else {
-        counts.append((name, 1))
-      }
+    var (names, counts): ([String], [String: Int]) = ([], [:])
+    for name in here.lazy.flatMap(\.looks).compactMap(\.name) {
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
     }
-    let pieces = counts.isEmpty ? "empty" : listed(counts.map { "\($0.count) \($0.name)" })
+    let pieces = names.isEmpty ? "empty" : listed(names.prefix(13).map { "\(counts[$0] ?? 0) \($0)" })
     return "\(counted(columns, "column")), \(counted(rows, "row")); \(pieces)"
   }
 

@@ -4,6 +4,8 @@ struct LegalMoves {
   let texts: [String]
   /// Whether something is bound to a move, by its index.
   private var isBound: [Bool]
+  /// How many moves may still be looked at: what a scene can't bind by then is listed, as what it binds to nothing.
+  private var rest = 1 << 18
   /// The indices of the moves in the order of their texts, so that those with one beginning stand together.
   private lazy var order = texts.indices.sorted { texts[$0] < texts[$1] }
 
@@ -23,12 +25,8 @@ struct LegalMoves {
   /// Binds something to the moves that match a pattern and lead to a cell of a grid, where they lead to one.
   mutating func bind(_ pattern: MovePattern, in grid: Scene.Grid? = nil) -> [String] {
     if texts.isEmpty { return [] }
-    let beginning = pattern.beginning
-    let candidates =
-      beginning.isEmpty
-      ? Array(texts.indices) : indices(from: place(of: beginning), beginningWith: beginning)
     return bind(
-      candidates.filter { index in
+      indices(beginningWith: pattern.beginning).filter { index in
         guard let match = pattern.match(texts[index]) else { return false }
         return match.target.map { grid?.cell(named: $0) != nil } ?? true
       })
@@ -49,9 +47,18 @@ struct LegalMoves {
     return low
   }
 
+  private mutating func indices(beginningWith text: String) -> [Int] {
+    guard text.isEmpty else { return indices(from: place(of: text), beginningWith: text) }
+    // All of them need no order, which takes longest.
+    let found = texts.indices.prefix(rest)
+    rest -= found.count
+    return Array(found)
+  }
+
   /// The indices of the moves that begin with a text, rising; the first stands at a place in `order`.
   private mutating func indices(from first: Int, beginningWith text: String) -> [Int] {
-    let found = order[first...].prefix { texts[$0].hasPrefix(text) }
+    let found = order[first...].prefix(rest).prefix { texts[$0].hasPrefix(text) }
+    rest -= found.count
     return found.count < 2 ? Array(found) : found.sorted()
   }
 }

@@ -135,10 +135,12 @@ extension [Scene.Look] {
   /// The looks that others don't have, each as often as it is here more often.
   fileprivate func without(_ others: [Scene.Look]) -> [Scene.Look] {
     if self == others { return [] }
-    var others = others
+    if others.isEmpty { return self }
+    var counts: [Scene.Look: Int] = [:]
+    for look in others { counts[look, default: 0] += 1 }
     return filter { look in
-      guard let known = others.firstIndex(of: look) else { return true }
-      others.remove(at: known)
+      guard let count = counts[look], count > 0 else { return true }
+      counts[look] = count - 1
       return false
     }
   }

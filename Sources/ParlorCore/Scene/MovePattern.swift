@@ -49,6 +49,8 @@ struct MovePattern {
     var stops: [Int]
     /// The name of the cell to which it leads.
     var target: String?
+    /// How much may still be tried: where values begin one another there may be no end of ways to read a move.
+    fileprivate var tries = 1_000
   }
 
   /// A wheel's stop, of which a pattern has one for each of its times.
@@ -135,6 +137,8 @@ struct MovePattern {
   private func matches(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, step: Int, into match: inout Match
   ) -> Bool {
+    match.tries -= 1
+    guard match.tries >= 0 else { return false }
     guard step < steps.count else {
       return start > 0 && (start == bytes.count || isBorder(bytes[start - 1], bytes[start]))
     }

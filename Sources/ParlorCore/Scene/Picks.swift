@@ -30,7 +30,9 @@ public struct Picks: Sendable {
   public init(for scene: ExpandedScene, after last: Picks? = nil) {
     let (wheels, moves) = (scene.part.wheels, scene.audience.moves)
     (self.wheels, self.moves) = (wheels, moves)
-    uses = scene.part.boundTexts.sorted().map { MovePattern($0, wheels: wheels, hasTarget: true) }
+    // A button or some, not thousands: what more there is plays what the wheels show without turning them.
+    let most = max(1, (1 << 18) / max(1, moves.count))
+    uses = scene.part.boundTexts.sorted().prefix(most).map { MovePattern($0, wheels: wheels, hasTarget: true) }
       .filter { !$0.stops.isEmpty }.map { Use($0, moves: moves) }
     stops = wheels.mapValues { wheel in
       let old = last?.stops[wheel.name] ?? []

@@ -71,12 +71,11 @@ private struct PieceSigns {
     let looks = Set(grids.flatMap(\.cells).flatMap(\.looks))
     let texts = Set(looks.compactMap(\.text))
     let names = Set(looks.filter { $0.text == nil }.compactMap(\.name)).sorted()
-    for name in names {
-      let others = names.filter { $0 != name }
-      let lengths = 1...max(1, name.count)
-      let sign = lengths.lazy.map { String(name.prefix($0)) }.first { sign in
-        !texts.contains(sign) && !others.contains { $0.hasPrefix(sign) }
-      }
+    for (index, name) in names.enumerated() {
+      // In their order, no other has more in common with it than those beside it.
+      let beside = [index - 1, index + 1].filter(names.indices.contains).map { names[$0].commonPrefix(with: name) }
+      let least = min((beside.max() ?? 0) + 1, name.count)
+      let sign = (least..<max(least, name.count)).lazy.map { String(name.prefix($0)) }.first { !texts.contains($0) }
       signs[name] = sign ?? name
     }
   }
@@ -91,6 +90,11 @@ private struct PieceSigns {
     if shape == .die && look.text == "0" { return "?" }
     return look.text ?? signs[look.name ?? ""] ?? ""
   }
+}
+
+extension String {
+  /// How many characters two texts begin with that are the same.
+  fileprivate func commonPrefix(with other: String) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }
 
 /// Writes a grid.

@@ -6,14 +6,15 @@ extension Scene {
   /// list of parts is a column. What is false is left out. `docs/scenes.md` lists the heads and their fields.
   /// - Throws: a refusal of one line, with the place in the tree: `row 1, grid, cell 12: ...`.
   public init(reading value: Value) throws(Refusal) {
-    do throws(SceneFault) { self = try Scene(faultlessly: value) } catch { throw Refusal(error.text) }
-    if let problem { throw Refusal(problem) }
+    do throws(SceneFault) { self = try Scene(faultless: value) } catch { throw Refusal(error.text) }
   }
 
-  private init(faultlessly value: Value) throws(SceneFault) {
+  /// Reads a scene, for whoever looks for the line of what is wrong.
+  package init(faultless value: Value) throws(SceneFault) {
     var reader = SceneReader()
     let part = try reader.part(value, depth: 1)
     self.init(part: part, cues: reader.cues)
+    if let problem { throw SceneFault(problem) }
   }
 }
 
@@ -36,8 +37,6 @@ private enum Head: String, CaseIterable {
       }
     return [rawValue] + own + ["title", "size", "pieces", "cues"]
   }
-
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 /// Reads the parts of a scene.
@@ -73,8 +72,10 @@ private struct SceneReader {
   private mutating func part(of fields: Record, depth: Int) throws(SceneFault) -> Scene.Part {
     let heads = Head.allCases.filter { fields[$0.rawValue].map { !$0.isLeftOut } ?? false }
     guard let head = heads.first else {
-      let likely = fields.keys.lazy.compactMap { suggestion(for: $0, among: Head.allCases.map(\.rawValue)) }.first
-      throw SceneFault("a part has no head; \(likely ?? "give it one of \(Head.list)")")
+      let names = Head.allCases.map(\.rawValue)
+      let slip = fields.keys.first { suggestion(for: $0, among: names) != nil }
+      let hint = suggestion(for: slip ?? "", among: names, else: "give it one of \(names.joined(separator: ", "))")
+      throw SceneFault("a part has no head; \(hint)", field: slip)
     }
     guard heads.count == 1 else {
       let names = heads.map { "'\($0.rawValue)'" }.joined(separator: " and ")
@@ -186,7 +187,9 @@ extension Scene.Wheel {
     case let text?: values = (text.sceneText ?? "").map { String($0) }
     case nil: values = []
     }
-    guard !values.isEmpty else { throw SceneFault("a wheel takes a list of values, or a text of one character for each") }
+    guard !values.isEmpty else {
+      throw SceneFault("a wheel takes a list of values, or a text of one character for each")
+    }
     guard let name = try table.text("name") else {
       throw SceneFault("a wheel needs a 'name', by which moves call it, as in \"{rank}\"")
     }

@@ -1,10 +1,12 @@
 /// What is wrong with a scene, and where in its tree.
-struct SceneFault: Error {
+package struct SceneFault: Error {
   /// The steps that lead there, the outermost first, as in `row 1`, `grid`, `cell 12`.
   private var place: [String] = []
   private let problem: String
+  /// The field that is the fault, by which its line in a script is found; nil where it is none.
+  package private(set) var field: String?
 
-  init(_ problem: String) { self.problem = problem }
+  init(_ problem: String, field: String? = nil) { (self.problem, self.field) = (problem, field) }
 
   /// The same within something.
   func inside(_ outer: String) -> SceneFault {
@@ -14,7 +16,7 @@ struct SceneFault: Error {
   }
 
   /// The place and what is wrong, in one line.
-  var text: String { place.isEmpty ? problem : "\(place.joined(separator: ", ")): \(problem)" }
+  package var text: String { place.isEmpty ? problem : "\(place.joined(separator: ", ")): \(problem)" }
 
   /// Does something of which a fault lies at a place.
   static func inside<Result>(
@@ -64,7 +66,7 @@ struct SceneFields {
   init(_ fields: Record, of kind: String, named names: [String]) throws(SceneFault) {
     for (name, _) in fields where !names.contains(name) {
       let hint = suggestion(for: name, among: names, else: "it has \(names.joined(separator: ", "))")
-      throw SceneFault("\(kind) has no field \(quoted(name)); \(hint)")
+      throw SceneFault("\(kind) has no field \(quoted(name)); \(hint)", field: name)
     }
     self.fields = fields
   }

@@ -1,3 +1,18 @@
+/// A choice of settings with a name of its own, for menus.
+public struct Preset: Hashable, Sendable {
+  /// What a menu calls it.
+  public let title: String
+  /// The settings, as people write them; the others are as they are anyway.
+  public let settings: [String: String]
+  /// Whether people play all seats.
+  public let isForPeople: Bool
+
+  /// Makes a preset.
+  public init(_ title: String, settings: [String: String], isForPeople: Bool = false) {
+    (self.title, self.settings, self.isForPeople) = (title, settings, isForPeople)
+  }
+}
+
 /// One game as programs offer it: how it is called, what can be set, and how to make it.
 public struct Plugin: Sendable {
   /// The name that scripts and the command line use, in lower case with hyphens.
@@ -25,6 +40,8 @@ public struct Plugin: Sendable {
   public let drawsFromDeck: Bool
   /// What a form offers for a setting that takes text or data, by the setting's name; nothing by default.
   public let suggestions: @Sendable (_ setting: String) -> [String]
+  /// Choices of settings that a menu offers beside the game as it is.
+  public let presets: [Preset]
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
@@ -33,7 +50,7 @@ public struct Plugin: Sendable {
     id: String, title: String, summary: String, rules: String = "", schema: [Setting], starter: String? = nil,
     restartMove: String? = nil, lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
     drawsFromDeck: Bool = false, suggestions: @escaping @Sendable (_ setting: String) -> [String] = { _ in [] },
-    build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
+    presets: [Preset] = [], build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
     self.title = title
@@ -46,6 +63,7 @@ public struct Plugin: Sendable {
     self.tellingCues = tellingCues
     self.drawsFromDeck = drawsFromDeck
     self.suggestions = suggestions
+    self.presets = presets
     self.build = build
   }
 

@@ -15,7 +15,9 @@ extension GameAPI {
       fields: [
         .init("title", "string|number|nil", "The heading, which is also how screen readers call the part."),
         .init("size", "\"small\"|\"large\"|nil", "How large it is beside others."),
-        .init("pieces", "table<string|integer, string|parlor.LookTable>?", "How pieces look in it, by name: a table, or a colour."),
+        .init(
+          "pieces", "table<string|integer, string|parlor.LookTable>?",
+          "How pieces look in it, by name: a table, or a colour."),
         .init("cues", "table<string, \"say\"|\"tone\"|\"fanfare\"|\"leave\">?", "What cues do that light no cell."),
       ] + contentFields + gridFields + controlFields, methods: [])
   }
@@ -56,13 +58,16 @@ extension GameAPI {
           + "`rank` shows."),
       .init("ground", "string?", "The colour of the board."),
       .init("ghost", "boolean?", "Whether a press shows where the mover's piece would lie."),
-      .init("fall", "boolean?", "Whether pieces fall from above, so that a press anywhere in a column means the column."),
+      .init(
+        "fall", "boolean?", "Whether pieces fall from above, so that a press anywhere in a column means the column."),
       .init("legs", "boolean?", "Whether the board stands on legs."),
       .init("checker", "boolean?", "Whether places are light and dark in turn."),
       .init("names", "boolean?", "Whether columns and rows are named at the edge: a, b, c and 1, 2, 3."),
       .init("hints", "boolean?", "Whether places that can be played are marked."),
       .init("snake", "boolean?", "Whether every second row runs from right to left."),
-      .init("lines", "any[][]?", "Lines through places, each a list of numbers, of names such as \"e2\", or of `{ column, row }`."),
+      .init(
+        "lines", "any[][]?",
+        "Lines through places, each a list of numbers, of names such as \"e2\", or of `{ column, row }`."),
       .init("edges", "string[]?", "The colours of top and bottom, and of left and right."),
       .init("lights", "string|string[]|nil", "The cues that light the place that is their subject."),
       .init("label", "string?", "A grid or a picture in words, for who can't see it."),
@@ -87,7 +92,8 @@ extension GameAPI {
       summary: "A place of a grid and what lies there. The piece may stand first, as in `{ \"x\", mark = \"last\" }`.",
       fields: [
         .init("piece", "string|number|false|(string|number)[]|nil", "The piece, or pieces from the lowest."),
-        .init("move", "string|integer|false|nil", "The move that the place plays in place of the grid's; false for none."),
+        .init(
+          "move", "string|integer|false|nil", "The move that the place plays in place of the grid's; false for none."),
         .init("label", "string?", "The place in words."),
         .init("mark", "\"good\"|\"bad\"|\"last\"|\"win\"|\"lit\"|\"chosen\"|false|nil", "What is special about it."),
         .init("ground", "string?", "Its colour."), .init("text", "string|number|nil", "A small text beside the piece."),

@@ -8,7 +8,7 @@ enum MatchAPI {
     APIClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields + timeFields, methods: playing + dealing + looking + [analysis] + timing + checking)
+      fields: fields + timeFields, methods: playing + dealing + looking + [picture, analysis] + timing + checking)
   }
 
   static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
@@ -170,15 +170,6 @@ enum MatchAPI {
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
       APIFunction(
-        "scene",
-        "Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes "
-          + "it.",
-        [.init("seat", "string?", "the seat; without it, everything is shown")],
-        returns: ("parlor.Scene", "the picture"),
-        example:
-          "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
-      ) { call in push(try match(call).expandedScene(for: try viewer(call)).value, for: call) },
-      APIFunction(
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
       ) { call in
@@ -204,6 +195,18 @@ enum MatchAPI {
         return 1
       },
     ]
+  }
+
+  private static var picture: APIFunction {
+    APIFunction(
+      "scene",
+      "Returns what a seat sees as a picture, with the looks, labels and legal moves of its parts; docs/scenes.md describes "
+        + "it.",
+      [.init("seat", "string?", "the seat; without it, everything is shown")],
+      returns: ("parlor.Scene", "the picture"),
+      example:
+        "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
+    ) { call in push(try match(call).expandedScene(for: try viewer(call)).value, for: call) }
   }
 
   private static var analysis: APIFunction {

@@ -75,13 +75,20 @@ final class RuleCall {
     stack.push(settings)
     if rule.isSeatLast { stack.swap() }
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      let blamed = error.stop.flatMap { blame?.culprit(of: $0, calling: name) }
-      throw function.link.telling(hinting(error), of: blamed ?? "\(name) of \(game)")
+      throw telling(hinting(error))
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {
+      // What is read may hold functions, which are called then.
+      if error.stop != nil { throw telling(error) }
       throw blaming(error, drawingFrom: stream, push, read: read)
     }
+  }
+
+  /// The error with the name of whose function passed a limit.
+  private func telling(_ error: ScriptError) -> ScriptError {
+    let blamed = error.stop.flatMap { blame?.culprit(of: $0, calling: name) }
+    return function.link.telling(error, of: blamed ?? "\(name) of \(game)")
   }
 
   /// An error about a result, with the place of the mod that it comes from.

@@ -13,8 +13,9 @@ struct RulesReading {
   var place: String { function.place }
 
   /// The error about what the function returned, with its place in the script.
-  func wrong(_ problem: String, kind: ScriptError.Kind = .runtime) -> ScriptError {
-    let place = place
+  /// - Parameter line: the line of what is wrong, where it is known; else the function's.
+  func wrong(_ problem: String, kind: ScriptError.Kind = .runtime, at line: String? = nil) -> ScriptError {
+    let place = line ?? self.place
     return ScriptError(
       "\(place): \(name) \(problem)", kind: kind, problem: problem, traceback: "\(place): in function '\(name)'")
   }

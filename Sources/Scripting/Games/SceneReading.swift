@@ -9,7 +9,8 @@ extension RulesReading {
     }
     do throws(SceneMistake) { return try stack.scene(at: position, of: function.link) } catch {
       if let error = error.own { throw error }
-      throw wrong("gives a scene that can't be drawn: \(error.problem)")
+      let line = error.field.flatMap { DefinitionReading.place(of: [$0], after: place) }
+      throw wrong("gives a scene that can't be drawn: \(error.problem)", at: line)
     }
   }
 }
@@ -19,11 +20,13 @@ struct SceneMistake: Error {
   /// What is wrong, with where it lies in the tables.
   private(set) var problem: String
   /// The error of a function that the scene holds, or a stop: it says itself where it arose.
-  var own: ScriptError?
+  let own: ScriptError?
+  /// The field that is wrong, by which its line is found; nil where it is none.
+  let field: String?
 
-  init(_ problem: String) { self.problem = problem }
+  init(_ problem: String, field: String? = nil) { (self.problem, own, self.field) = (problem, nil, field) }
 
-  init(_ error: ScriptError) { (problem, own) = (error.message, error) }
+  init(_ error: ScriptError) { (problem, own, field) = (error.message, error, nil) }
 
   /// The same within something.
   func inside(_ outer: String) -> SceneMistake {
@@ -40,7 +43,9 @@ extension Stack {
   func scene(at position: Int, of link: MachineLink) throws(SceneMistake) -> Scene {
     var tables = SceneTables(stack: self, link: link)
     let value = try tables.value(at: position, depth: 0)
-    do throws(Refusal) { return try Scene(reading: value) } catch { throw SceneMistake(error.reason) }
+    do throws(SceneFault) { return try Scene(faultless: value) } catch {
+      throw SceneMistake(error.text, field: error.field)
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import Console
 import Drawing
+import Lua
+import ParlorCore
 package import Screen
 package import Session
 
@@ -25,30 +27,52 @@ package final class FullScreen {
 
   package init(_ means: ScreenContext.Means, _ manners: Manners) throws {
     let depth = ColourDepth.decided(manners.colours, isTerminal: true) { Surroundings.variable($0) }
+    let theme = try manners.theme.map(Self.theme)
     recording = try manners.recording.map { try Recording(to: $0) }
     screen = try TerminalScreen(depth: depth) { [recording] in recording?.show($0) }
     recording?.begin(width: screen.size.width, height: screen.size.height)
     let wake = screen.wake
     context = ScreenContext(
-      means, themes: Theme.all, theme: manners.theme, hasColours: depth != .none, sound: Sound(manners.sound)
+      means, theme: theme, hasColours: depth != .none, sound: Sound(manners.sound)
     ) { wake.ring() }
     context.sound.ring = { [screen] in screen.ring() }
+  }
+
+  /// The theme with a name, or of a file.
+  /// - Throws: one line that says what is wrong.
+  private static func theme(_ name: String) throws -> Theme {
+    if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
+    guard name.contains("/") || name.hasSuffix(".json") else {
+      let names = Theme.all.map(\.name)
+      let hint = suggestion(for: name, among: names, else: "there are: \(names.joined(separator: ", ")), or the path of a file")
+      throw Failure(.usage, "no theme \(quoted(name)); \(hint)")
+    }
+    let theme = try Failure.catching(.usage) { try Theme(json: try TextFile.read(name), named: name) }
+    if !theme.fieldsOfThePage.isEmpty {
+      writeError("parlor: \(theme.name): the terminal leaves out \(theme.fieldsOfThePage.joined(separator: ", "))\n")
+    }
+    return theme
   }
 
   private var now: Duration { ContinuousClock.now - start }
 
   /// Opens the menu.
-  package func runMenu() throws { try run(MenuPage(context)) }
+  package func runMenu() throws { try run([MenuPage(context)]) }
 
   /// Plays at a table that was set.
   /// - Parameter watches: whether the files of the game are read again when they are saved.
-  package func run(_ seating: Lobby.Seating, watches: Bool) throws {
-    try run(PlayPage(context, seating, watches: watches, at: now))
+  /// - Returns: what is to be said when the screen is given back; nil for nothing.
+  package func run(_ seating: Lobby.Seating, watches: Bool) throws -> String? {
+    let page = PlayPage(context, seating, watches: watches, quitsWhenLeft: true, at: now)
+    try run([GamePage(context, game: seating.plugin.id, running: page, settings: seating.settings), page])
+    let snapshot = page.snapshot
+    if snapshot.phase == .over { return page.outcome }
+    return snapshot.ply == 0 ? nil : "left after \(counted(snapshot.ply, "move"))"
   }
 
-  private func run(_ page: any Page) throws {
+  private func run(_ first: [any Page]) throws {
     defer { screen.close() }
-    var pages = PageStack(page)
+    var pages = PageStack(first)
     while let page = pages.top {
       context.takeResults()
       if try pages.change(page.advance(to: now), at: now) { continue }
@@ -79,4 +103,9 @@ package final class FullScreen {
 
   /// The smallest terminal that everything fits.
   private static let least = (width: 60, height: 20)
+}
+
+extension RGB {
+  /// Whether it is nearer to black than to white.
+  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 }

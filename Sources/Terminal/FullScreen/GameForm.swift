@@ -54,7 +54,7 @@ struct GameForm {
   private static func seriesField(_ text: String?) -> Field {
     Field(
       "games", help: "a table of games keeps them all and a new one is added below; one game asks before it goes",
-      .choice([(allGames, "table of games"), (oneGame, "one game, asks before it goes")]), text: text ?? allGames)
+      .choice([(allGames, "table of games"), (oneGame, "one game, asks first")]), text: text ?? allGames)
   }
 
   /// The settings that aren't as they are anyway, as people write them.

@@ -1,32 +1,36 @@
 import Match
 import ParlorCore
 import Screen
+import Scripting
 import Session
 
 /// What stands before a game: its picture, what can be set, who plays, and the way in. It keeps the game that was begun, so
 /// that somebody who comes back goes on with it.
 final class GamePage: Page {
   /// A line of the page.
-  private enum Row: Hashable { case play, field(Int), rules, scores }
+  private enum Row: Hashable { case play, preset(Preset), field(Int), rules, scores }
 
   private let context: ScreenContext
   private let game: String
   private var form: GameForm?
   private var problem: String?
   private var running: PlayPage?
+  private let runningSettings: [(name: String, text: String)]
   private var list = Choosing(count: 1)
   private var isEditing = false
   private var valuePlaces: [Int: Area] = [:]
   private var wanted = 0
 
-  init(_ context: ScreenContext, game: String) {
-    (self.context, self.game) = (context, game)
+  /// - Parameters:
+  ///   - running: a game that was begun, which Play goes on with.
+  ///   - settings: those that it has, as people write them.
+  init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = []) {
+    (self.context, self.game, self.running, runningSettings) = (context, game, running, settings)
     look()
   }
 
   private var rows: [Row] {
-    [.play] + (form?.fields.indices.map(Row.field) ?? []) + [.rules]
-      + (form?.preview.keepsLowScore == true ? [.scores] : [])
+    [.play] + (form?.preview.presets.map(Row.preset) ?? []) + (form?.fields.indices.map(Row.field) ?? []) + [.rules, .scores]
   }
 
   private var chosenField: Int? { if case .field(let field) = rows[list.chosen] { field } else { nil } }
@@ -47,7 +51,7 @@ final class GamePage: Page {
     case .success(let preview):
       problem = nil
       if form == nil {
-        form = context.form(of: preview)
+        form = context.form(of: preview, with: runningSettings)
         // Now it is known what was chosen at an earlier launch.
         if form?.chosen.isEmpty == false { look() }
       }
@@ -85,8 +89,9 @@ final class GamePage: Page {
     let style = isChosen ? frame.looks.chosen : frame.looks.accent
     switch row {
     case .play: frame.put(" ▶ \(playText) ", x: place.x, y: place.y, style.bold, within: place)
+    case .preset(let preset): frame.put(" ▶ \(preset.title) ", x: place.x, y: place.y, style, within: place)
     case .rules: frame.put(" How to play ", x: place.x, y: place.y, style, within: place)
-    case .scores: frame.put(" Low scores ", x: place.x, y: place.y, style, within: place)
+    case .scores: frame.put(" Scores ", x: place.x, y: place.y, style, within: place)
     case .field(let number):
       valuePlaces[number] = place.dropping(columns: Field.nameColumns)
       form?.fields[number].draw(on: &frame, row: place, isChosen: isChosen, isEditing: isChosen && isEditing)
@@ -180,17 +185,23 @@ final class GamePage: Page {
 
   /// A press on a slider, or on a value.
   private func press(_ mouse: Mouse) -> Bool {
-    guard case .press(.left) = mouse.action,
-      let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) })
-    else { return false }
-    list.choose(number + 1)
+    guard let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) }) else { return false }
+    // Letting go changes nothing any more.
+    if mouse.action == .release(.left) { return true }
+    guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
+    list.choose(rows.firstIndex(of: .field(number)) ?? 0)
     let share = Double(mouse.point.x - place.x) / Double(max(1, min(Field.sliderColumns, place.width - 8) - 1))
     if form?.fields[number].takesNumber == true, share <= 1.05 {
       change { $0.slide(to: min(1, share)) }
-    } else {
+    } else if mouse.action == .press(.left) {
       change { $0.step(by: 1) }
     }
     return true
+  }
+
+  private var rules: TextPage {
+    let picture = form.map { $0.preview.scene.expanded(for: $0.preview.audience) }
+    return TextPage("How to play \(form?.preview.title ?? game)", form?.preview.rules ?? "", picture: picture)
   }
 
   // MARK: Playing
@@ -198,8 +209,11 @@ final class GamePage: Page {
   private func pick(at now: Duration) -> PageChange {
     switch rows[list.chosen] {
     case .play: return play(at: now)
-    case .rules: return .open(TextPage("How to play \(form?.preview.title ?? game)", form?.preview.rules ?? ""))
-    case .scores: return .open(TextPage("Low scores", context.lowScores(of: form?.preview.id ?? game)))
+    case .preset(let preset): return play(preset, at: now)
+    case .rules: return .open(rules)
+    case .scores:
+      let keepsLowScore = form?.preview.keepsLowScore == true
+      return .open(TextPage("Scores", context.scores(of: form?.preview.id ?? game, keepsLowScore: keepsLowScore)))
     case .field(let number):
       if form?.fields[number].takesText == true { isEditing = true } else { change { $0.step(by: 1) } }
       return .stay
@@ -219,10 +233,25 @@ final class GamePage: Page {
       return .open(running)
     }
     running?.leave()
+    let change = begin(form.series(of: game), at: now)
+    if case .open = change { self.form?.keep() }
+    return change
+  }
+
+  /// Begins a game with the settings of a preset; what the form says stays as it is.
+  private func play(_ preset: Preset, at now: Duration) -> PageChange {
+    running?.leave()
+    let settings = preset.settings.map { ($0.key, $0.value) }
+    let players: (([Seat], ScriptHost) throws -> [String])? =
+      preset.isForPeople ? { seats, _ in seats.map { _ in humanPlayer } } : nil
+    return begin(
+      Lobby.NewSeries(game: game, settings: { try $0.choices(fromText: settings) }, players: players), at: now)
+  }
+
+  private func begin(_ series: Lobby.NewSeries, at now: Duration) -> PageChange {
     do {
-      let page = PlayPage(context, try context.lobby.begin(form.series(of: game)), at: now)
+      let page = PlayPage(context, try context.lobby.begin(series), at: now)
       running = page
-      self.form?.keep()
       return .open(page)
     } catch {
       problem = "\(error)"

@@ -2,7 +2,8 @@
 struct PageStack {
   private(set) var pages: [any Page]
 
-  init(_ page: any Page) { pages = [page] }
+  /// - Parameter pages: the one that is shown comes last.
+  init(_ pages: [any Page]) { self.pages = pages }
 
   /// The page that is shown; nil where the last one was closed.
   var top: (any Page)? { pages.last }

@@ -35,12 +35,25 @@ extension PlayPage {
         text: "Save to a file", control: "s", letter: nil, short: nil, act: intent(.save(to: "\(plugin.id).parlor"))),
       Command(
         text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
-      Command(
-        text: "How to play", control: nil, letter: nil, short: nil,
-        act: opening { TextPage("How to play \($0.plugin.title)", $0.plugin.rules + "\n\n" + helpText) }),
-      Command(text: "Leave the game", control: "q", letter: "q", short: "leave") { [weak self] _ in self?.hasLeft = true
+      Command(text: "How to play", control: nil, letter: nil, short: nil, act: opening { $0.rules }),
+      Command(text: "Settings and players", control: "e", letter: nil, short: nil) { [weak self] _ in self?.goal = .form },
+      Command(text: "Leave the game", control: "q", letter: "q", short: "leave") { [weak self] _ in self?.goal = .away
       },
     ]
+  }
+
+  /// Where somebody wants to go from here.
+  enum Goal { case form, away }
+
+  /// How the game is left, where somebody wants that.
+  /// - Parameter closing: how this page is closed.
+  func leaving(_ closing: PageChange) -> PageChange? {
+    defer { goal = nil }
+    return goal.map { $0 == .away && quitsWhenLeft ? .quit(nil) : closing }
+  }
+
+  var rules: TextPage {
+    TextPage("How to play \(plugin.title)", plugin.rules + "\n\n" + helpText, picture: control?.scene)
   }
 
   /// What the line at the bottom says.
@@ -57,7 +70,7 @@ extension PlayPage {
 
   func obey(command letter: Character, at now: Duration) -> Bool {
     if letter == "c" {
-      hasLeft = true
+      goal = .away
       return true
     }
     guard let command = commands.first(where: { $0.control == letter }) else { return false }
@@ -76,7 +89,7 @@ extension PlayPage {
             command.act(now)
             guard let self else { return .stay }
             defer { wanted = nil }
-            return hasLeft ? .closeBoth : wanted.map(PageChange.open) ?? .stay
+            return leaving(.closeBoth) ?? wanted.map(PageChange.open) ?? .stay
           }
         })
   }

@@ -20,10 +20,7 @@ extension PlayPage {
     drawMessage(on: &frame)
   }
 
-  private var heading: String {
-    let number = snapshot.series.games.count > 1 || snapshot.game > 1 ? ", game \(snapshot.game)" : ""
-    return plugin.title + number
-  }
+  private var heading: String { "\(plugin.title), game \(snapshot.game)" }
 
   /// Whose turn it is or how the game ended, the totals and the low score.
   var standing: String {
@@ -47,7 +44,9 @@ extension PlayPage {
     switch snapshot.phase {
     // Who plays alone is always to move.
     case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
-    case .playing: return thinkingSince == nil ? "…" : "\(spinner) thinking"
+    case .playing:
+      if thinkingSince != nil { return "\(spinner) thinking" }
+      return plugin.tellingCues.isEmpty ? "…" : "watch"
     case .over, .ended: return outcome ?? snapshot.series.result ?? "over"
     case .broken: return "the rules failed"
     }

@@ -74,7 +74,7 @@ extension PlayPage {
 
   private func show(_ snapshot: Snapshot, at now: Duration) {
     guard let scene = snapshot.scene, heir == nil else { return }
-    let next = scene.expanded(for: snapshot.audience)
+    let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
     if let last = control?.scene, last.part != next.part {
       let motions = next.motions(since: last)

@@ -15,7 +15,7 @@ extension PlayPage {
     }
     let wanted = wanted
     self.wanted = nil
-    return hasLeft ? .close : wanted.map(PageChange.open) ?? .stay
+    return leaving(.close) ?? wanted.map(PageChange.open) ?? .stay
   }
 
   private static let longestMove = 200
@@ -49,7 +49,7 @@ extension PlayPage {
     switch key.name {
     case .escape:
       if !typed.isEmpty { typed = "" } else if control?.cancel() != true { wanted = menu(at: now) }
-    case .function(1): wanted = TextPage("How to play \(plugin.title)", plugin.rules + "\n\n" + helpText)
+    case .function(1): wanted = rules
     case .function(12): wanted = DebugPage.opened(over: self)
     case .backspace: typed = String(typed.dropLast())
     case .enter where !typed.isEmpty: enter(at: now)
@@ -114,7 +114,7 @@ extension PlayPage {
 
   /// The legal moves that begin with what was typed, whatever the case of its letters.
   func fitting(_ text: String) -> [String] {
-    snapshot.moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+    moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   private func typing(_ character: Character, at now: Duration) {

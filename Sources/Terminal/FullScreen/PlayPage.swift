@@ -37,8 +37,11 @@ final class PlayPage: Page {
   var heir: Int?
   /// A page that is to lie over this one: a question, or what went wrong.
   var wanted: (any Page)?
-  /// Whether the game itself ends the program when its last cue has ended, and whether it has.
-  var leavesAtEnd = false, hasLeft = false
+  /// Whether the game itself is left when its last cue has ended.
+  var leavesAtEnd = false
+  /// Where somebody wants to go from here, and whether leaving ends the program, as where the game was named to it.
+  var goal: Goal?
+  let quitsWhenLeft: Bool
   /// Whether play has ended for good.
   var hasEnded = false
   var failure: (any Error)?
@@ -67,17 +70,28 @@ final class PlayPage: Page {
     let begin: Duration, lasting: Duration
   }
 
-  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, at now: Duration) {
+  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, quitsWhenLeft: Bool = false, at now: Duration) {
+    self.quitsWhenLeft = quitsWhenLeft
     files = watches ? FileWatch() : nil
     (self.context, plugin, seed, start) = (context, seating.plugin, seating.seed, now)
     session = Session(seating.table, on: context.run)
     place = session.attach(seats: seating.people, isOwner: true, draws: true, wake: context.wake)
     if let damage = seating.damage { say("\(damage); going on after \(counted(seating.ply, "move"))", isBad: true) }
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
-    _ = advance(to: now)
+    catchUp(to: now)
   }
 
   var snapshot: Snapshot { place.snapshot }
+  /// The moves that a person here may make: after the end, the one with which the next game is begun.
+  var moves: [String] {
+    snapshot.phase == .over ? plugin.restartMove.map { [$0] } ?? [] : snapshot.moves
+  }
+  /// For whom pictures are.
+  func audience(of snapshot: Snapshot) -> SceneAudience {
+    var audience = snapshot.audience
+    if snapshot.phase == .over { audience.moves = moves }
+    return audience
+  }
   var isOver: Bool { hasEnded || snapshot.phase == .over }
 
   func say(_ text: String, isBad: Bool = false, until: Duration? = nil) {
@@ -87,6 +101,21 @@ final class PlayPage: Page {
   // MARK: Time
 
   func advance(to now: Duration) -> PageChange {
+    catchUp(to: now)
+    if let failure { return .quit(failure) }
+    if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
+      leave()
+      return quitsWhenLeft ? .quit(nil) : .close
+    }
+    if let page = wanted {
+      wanted = nil
+      return .open(page)
+    }
+    return .stay
+  }
+
+  /// Takes note of what has happened up to now.
+  private func catchUp(to now: Duration) {
     lastFrame = now
     session.advance(to: now - start)
     waiting += place.takeEvents()
@@ -95,16 +124,6 @@ final class PlayPage: Page {
     showWaiting(at: now)
     watchFiles()
     takeAhead(at: now)
-    if let failure { return .quit(failure) }
-    if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
-      leave()
-      return .close
-    }
-    if let page = wanted {
-      wanted = nil
-      return .open(page)
-    }
-    return .stay
   }
 
   var nextDue: Duration? {
@@ -139,7 +158,7 @@ final class PlayPage: Page {
   /// Takes the picture as it is now, with the moves that can be made.
   private func look() {
     guard heir == nil, let scene = snapshot.scene else { return }
-    show(scene.expanded(for: snapshot.audience))
+    show(scene.expanded(for: audience(of: snapshot)))
   }
 
   func show(_ scene: ExpandedScene) {
@@ -158,7 +177,7 @@ final class PlayPage: Page {
 
   func send(_ intent: Intent, at now: Duration) {
     session.send(intent, from: place, at: max(.zero, now - start))
-    _ = advance(to: now)
+    catchUp(to: now)
   }
 
   /// Changes settings of the next new game.

@@ -5,8 +5,9 @@ import Store
 // What is kept from launch to launch of what people choose on the full screen.
 extension ScreenContext {
   /// The form of a game, with what was chosen at earlier launches.
-  func form(of preview: Showcase.Preview) -> GameForm {
-    let kept = (try? lobby.store.settings(game: preview.id)) ?? []
+  /// - Parameter settings: those of the game that is played, which count more.
+  func form(of preview: Showcase.Preview, with settings: [(name: String, text: String)]) -> GameForm {
+    let kept = settings + ((try? lobby.store.settings(game: preview.id)) ?? [])
     let prefix = "\(preview.id) "
     let preferences = ((try? lobby.preferences) ?? [:]).filter { $0.key.hasPrefix(prefix) }
     return GameForm(
@@ -26,11 +27,13 @@ extension ScreenContext {
     }
   }
 
-  /// The lowest scores of a game, a line for each choice of settings.
-  func lowScores(of game: String) -> String {
+  /// What was won in a game and, where that counts, the lowest scores, a line for each series and each choice of settings.
+  func scores(of game: String, keepsLowScore: Bool) -> String {
     let scores = (try? lobby.lowScores(of: game)) ?? []
-    if scores.isEmpty { return LowScore().text }
-    return scores.map { $0.settings.isEmpty ? $0.score.text : "\($0.score.text)   (\($0.settings))" }.joined(
-      separator: "\n")
+    let lowest = scores.map { $0.settings.isEmpty ? $0.score.text : "\($0.score.text)   (\($0.settings))" }
+    let series = ((try? lobby.store.list()) ?? []).filter { $0.game == game }
+    let totals = series.map { "\($0.players.joined(separator: ", ")): \($0.totals.text)" }
+    let head = keepsLowScore ? (lowest.isEmpty ? [LowScore().text] : lowest) + [""] : []
+    return (head + (totals.isEmpty ? ["Nothing was played yet."] : totals)).joined(separator: "\n")
   }
 }

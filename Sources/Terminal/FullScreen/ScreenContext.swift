@@ -44,14 +44,17 @@ package final class ScreenContext {
   /// Where sessions and work of this kind run.
   let run: Session.Executor
 
+  /// - Parameter theme: the one that was named; nil for the one that is preferred.
   init(
-    _ means: Means, themes: [Theme], theme: String?, hasColours: Bool, sound: Sound,
+    _ means: Means, theme: Theme? = nil, hasColours: Bool, sound: Sound,
     run: @escaping Session.Executor = { ThreadPool.shared.run($0) }, wake: @escaping @Sendable () -> Void
   ) {
-    (self.means, self.themes, self.hasColours, self.sound) = (means, themes, hasColours, sound)
+    (self.means, self.hasColours, self.sound) = (means, hasColours, sound)
     (self.run, self.wake) = (run, wake)
-    let preferred = theme ?? (try? means.lobby.preferences)?[Self.themePreference]
-    self.theme = themes.first { $0.name == preferred } ?? themes[0]
+    themes = Theme.all + (theme.map { theme in Theme.all.contains(theme) ? [] : [theme] } ?? [])
+    let preferred = (try? means.lobby.preferences)?[Self.themePreference]
+    self.theme = theme ?? themes.first { $0.name == preferred } ?? Theme(name: "usual")
+    if let theme, Theme.all.contains(theme) { choose(theme) }
   }
 
   var paint: Paint {

@@ -1,21 +1,31 @@
+import ParlorCore
 import Screen
 
 /// A long text to read, as the rules of a game or the log.
 final class TextPage: Page {
   private let title: String
   private let text: String
+  private let picture: ExpandedScene?
   private var first = 0
   private var (shown, count) = (1, 1)
 
-  /// - Parameter atEnd: whether the end is shown first, as of a log.
-  init(_ title: String, _ text: String, atEnd: Bool = false) {
-    (self.title, self.text) = (title, text)
+  /// - Parameters:
+  ///   - picture: what is shown beside the text, where there is room.
+  ///   - atEnd: whether the end is shown first, as of a log.
+  init(_ title: String, _ text: String, picture: ExpandedScene? = nil, atEnd: Bool = false) {
+    (self.title, self.text, self.picture) = (title, text, picture)
     if atEnd { first = .max }
   }
 
   func draw(on frame: inout Frame) {
     frame.header(title)
-    let area = frame.body.inset(2, 1)
+    var area = frame.body.inset(2, 1)
+    if let picture, area.width >= Self.pictureWidth * 2 {
+      let left = area.x + area.width - Self.pictureWidth
+      let height = min(area.height, Self.pictureWidth / 2)
+      frame.picture(picture, in: Area(x: left, y: area.y, width: Self.pictureWidth, height: height))
+      area = Area(x: area.x, y: area.y, width: area.width - Self.pictureWidth - 2, height: area.height)
+    }
     let lines = wrapped(text, width: min(area.width, Self.widest))
     (shown, count) = (max(1, area.height), lines.count)
     first = max(0, min(first, count - shown))
@@ -27,6 +37,7 @@ final class TextPage: Page {
 
   /// Longer lines are hard to read.
   private static let widest = 90
+  private static let pictureWidth = 30
 
   func take(_ input: Input, at now: Duration) -> PageChange {
     switch input {

@@ -23,6 +23,10 @@ let helpText = """
 let creditsText = """
   The games in Swift were made after five exercises that students of programming are set.
 
+  Beyond what these are asked to have come extras: pads and pieces in other colours, the speed of a playback and two \
+  players; discs that fall, boards of any size and themes; more lists of words and other pictures; the click of wheels, \
+  the low score and cards that can't be tried twice.
+
   The words of the lists easy, medium and hard are chosen from 12Dicts by Alan Beale; see wordlists/README.md.
 
   The colours of the theme for colour-blind eyes are those of Masataka Okabe and Kei Ito.

@@ -28,4 +28,8 @@ void cvterm_cursor(const cvterm *terminal, int *x, int *y, bool *is_seen);
 bool cvterm_is_alternate(const cvterm *terminal);
 int cvterm_mouse(const cvterm *terminal);
 
+// Opens a terminal of the system's. `side` is the end of the program that runs in it; the other end is returned, or -1. A
+// program that is started meanwhile gets neither: whoever holds an end keeps the terminal alive.
+int cvterm_open_pty(int columns, int rows, int *side);
+
 #endif

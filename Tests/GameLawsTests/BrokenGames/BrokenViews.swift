@@ -15,10 +15,10 @@ let brokenViews: [BrokenGame] = [
       game.newDescribe = { _ in "\(calls.next())" }
     }
   },
-  .countdown("scene-can-be-drawn", "expected a picture that can be drawn for seat 1, but column 200: a scene has at most 200 parts")
-  {
-    $0.newScene = { _, _ in Scene(.column((0...200).map { .text("\($0)") })) }
-  },
+  .countdown(
+    "scene-can-be-drawn",
+    "expected a picture that can be drawn for seat 1, but column 200: a scene has at most 200 parts"
+  ) { $0.newScene = { _, _ in Scene(.column((0...200).map { .text("\($0)") })) } },
   .game("scene-can-be-drawn", " again for seat 1, got '") {
     Altered(Countdown()) { game in
       let calls = Counter()

@@ -129,6 +129,13 @@ struct ExpandingTests {
     #expect(expand(board, moves: ["a1b1", "a1c1", "z9a1"]).otherMoves == ["a1c1", "z9a1"])
   }
 
+  @Test("where all places would play all moves, moves beyond a limit are listed")
+  func tooMany() {
+    let moves = (0..<1_000).map { "take \($0)" }
+    let grid = expand(Scene.Grid(cells(2_000), columns: 50, move: "take"), moves: moves)
+    #expect(grid.cells[0].moves == moves && grid.cells[1_999].moves.isEmpty)
+  }
+
   @Test("pages of tabs are filled in as well")
   func pagesOfTabsAreFilledInAsWell() {
     let tab = Scene.Tab("one", [Scene.Part(.button(.init("Go", move: "go")))])

@@ -51,6 +51,14 @@ struct PicksTests {
     #expect(picks.stops == ["rank": [1], "suit": [1]])
   }
 
+  @Test("wheels that a legal move shares with others stay, and those of another button find their own")
+  func independent() {
+    let wheels = ["a", "b", "c"].map { Scene.Part(.wheel(.init(["1", "2"], name: $0))) }
+    let buttons = ["{a}+{b}", "{a}-{b}", "{c}!"].map { Scene.Part(.button(.init("Go", move: $0))) }
+    #expect(
+      Picks(for: expand(.row(wheels + buttons), moves: ["1+1", "2-2", "2!"])).stops == ["a": [0], "b": [0], "c": [1]])
+  }
+
   @Test("where nothing is legal wheels turn freely")
   func whereNothingIsLegalWheelsTurnFreely() {
     var picks = Picks(for: cards(moves: []))
@@ -109,5 +117,13 @@ struct PicksTests {
     var picks = Picks(for: scene)
     for place in 0..<5 { picks.turn("code", place: place) }
     #expect(picks.move(of: guess) == "ggggg" && scene.otherMoves.isEmpty)
+  }
+
+  @Test("a pattern that a move could match in no end of ways is given up")
+  func endless() {
+    let wheels = (0..<4).map { Scene.Part(.wheel(.init(["a", "aa", "aaa"], name: "w\($0)", times: 16))) }
+    let button = Scene.Part(.button(.init("Go", move: "{w0}{w1}{w2}{w3}!")))
+    let scene = expand(.row(wheels + [button]), moves: [String(repeating: "a", count: 120) + "?", "pass"])
+    #expect(scene.otherMoves.count == 2 && Picks(for: scene).stops.count == 4)
   }
 }

@@ -45,7 +45,9 @@ struct SceneReadingTests {
   @Test("a text is a grid of one character a cell; without columns a grid is one row, or as many as it says")
   func shapesOfGrids() throws {
     let cells = [Scene.Cell("x"), Scene.Cell(), Scene.Cell("é"), Scene.Cell("o")]
-    func grid(_ columns: Int, _ rows: Int) -> Scene { Scene(Scene.Part(.grid(Scene.Grid(cells, columns: columns, rows: rows)))) }
+    func grid(_ columns: Int, _ rows: Int) -> Scene {
+      Scene(Scene.Part(.grid(Scene.Grid(cells, columns: columns, rows: rows))))
+    }
     #expect(try scene(#"{"grid": "x.éo"}"#) == grid(4, 1))
     #expect(try scene(#"{"grid": "x.éo", "rows": 2}"#) == grid(2, 2))
     #expect(try scene(#"{"grid": "x.éo", "columns": 3}"#) == grid(3, 2))
@@ -62,7 +64,8 @@ struct SceneReadingTests {
 
   @Test("a look is a table or a colour, and pieces may be numbered")
   func looks() throws {
-    let read = try scene(##"{"text": "", "pieces": [{"colour": "#00ff7f", "name": "one"}, "seat 2", {"text": "♛", "colour": "ink"}]}"##)
+    let read = try scene(
+      ##"{"text": "", "pieces": [{"colour": "#00ff7f", "name": "one"}, "seat 2", {"text": "♛", "colour": "ink"}]}"##)
     #expect(
       read.part.pieces == [
         "1": Scene.Look(colour: .exact(0x00FF7F), name: "one"),
@@ -89,7 +92,10 @@ struct SceneReadingTests {
     ("7.5e400", "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not nothing"),
     ("true", "a part is a text, a number, a list of parts, or a table with a head such as 'grid', not true"),
     (#"{"gird": []}"#, "a part has no head; did you mean 'grid'?"),
-    (#"{"x": []}"#, "a part has no head; give it one of text, row, column, grid, button, wheel, picture, table, tabs, meter"),
+    (
+      #"{"x": []}"#,
+      "a part has no head; give it one of text, row, column, grid, button, wheel, picture, table, tabs, meter"
+    ),
     (#"{"grid": [], "text": "a"}"#, "a part has the heads 'text' and 'grid'; it takes one"),
     (
       #"{"row": [{"grid": ["x", {"piece": "o", "makr": "last"}]}]}"#,
@@ -107,15 +113,27 @@ struct SceneReadingTests {
       #"{"grid": "x", "lines": [["a2"]]}"#,
       "grid, lines, line 1, cell 1: there is no such cell; a cell is its number from 1, its name such as 'e2', or { column, row }"
     ),
-    (#"{"tabs": [{"title": "a", "parts": [{"meter": 1}]}]}"#,
-      "tabs, page 1, part 1, meter: a meter needs 'most' beside it, as in { meter = 8, most = 15 }"),
+    (
+      #"{"tabs": [{"title": "a", "parts": [{"meter": 1}]}]}"#,
+      "tabs, page 1, part 1, meter: a meter needs 'most' beside it, as in { meter = 8, most = 15 }"
+    ),
     (#"{"meter": 9, "most": 8}"#, "a meter goes from 0 to 'most', which is above 0; here it is 9.0 of 8.0"),
-    (#"{"wheel": ["a"], "name": "piece"}"#, "wheel: a wheel can't be called 'piece'; a name has letters, and isn't one of n c r a piece from to"),
-    (#"[{"wheel": "ab", "name": "rank"}, {"button": "Go", "move": "{rnak}"}]"#,
-      "column 2, button: 'move' has the field '{rnak}'; did you mean 'rank'?"),
-    (#"{"picture": [{"line": [1, 2]}], "width": 4, "height": 4}"#,
-      "picture, stroke 1: 'line' takes two points or more, as in { 0, 0, 4, 4 }"),
-    (#"{"text": "a", "cues": {"hint": "sing"}}"#, "text, cues: there is no 'hint' 'sing'; there are say, tone, fanfare, leave"),
+    (
+      #"{"wheel": ["a"], "name": "piece"}"#,
+      "wheel: a wheel can't be called 'piece'; a name has letters, and isn't one of n c r a piece from to"
+    ),
+    (
+      #"[{"wheel": "ab", "name": "rank"}, {"button": "Go", "move": "{rnak}"}]"#,
+      "column 2, button: 'move' has the field '{rnak}'; did you mean 'rank'?"
+    ),
+    (
+      #"{"picture": [{"line": [1, 2]}], "width": 4, "height": 4}"#,
+      "picture, stroke 1: 'line' takes two points or more, as in { 0, 0, 4, 4 }"
+    ),
+    (
+      #"{"text": "a", "cues": {"hint": "sing"}}"#,
+      "text, cues: there is no 'hint' 'sing'; there are say, tone, fanfare, leave"
+    ),
   ]
 
   @Test("what is wrong is told in a line, with its place in the tree and what may be meant", arguments: wrong)

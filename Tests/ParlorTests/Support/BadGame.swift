@@ -239,7 +239,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       start: ", list = { 1 }",
       more: "view = function(state) return { list = state.list } end, describe = function(view) view.list[1] = "
         + "view.list[1] + 1 return 'list ' .. view.list[1] end,",
-      message: "bad.lua:23: describe changes the view (view.list[1] was 3, is 4); only apply may"),
+      message: "bad.lua:23: describe changes the view (view.list[1] was 5, is 6); only apply may"),
     BadGame(
       more: "cues = function(state) state.mover = 9 end,",
       message: "bad.lua:23: cues changes the state (state.mover was 2, is 9); only apply may"),

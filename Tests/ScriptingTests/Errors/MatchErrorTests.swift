@@ -62,7 +62,7 @@ struct MatchErrorTests {
     ErrorCase(
       "print(parlor.match { GAME }[1])",
       "match has no '1'; it has analyze, board, check, cues, deadline, deal, game, locked, log, moves, on, "
-        + "outcome, play, players, ply, redo, run, save, save_file, seats, seed, state, step, text, "
+        + "outcome, play, players, ply, redo, run, save, save_file, scene, seats, seed, state, step, text, "
         + "try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),

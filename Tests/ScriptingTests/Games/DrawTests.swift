@@ -120,4 +120,43 @@ struct DrawTests {
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     #expect(error?.message.hasPrefix("test.lua:7: ") == true, "\(error?.message ?? "")")
   }
+
+  @Test("a field that isn't known is told with its own line, where that is in the file")
+  func line() throws {
+    let folder = try GameFolder()
+    let source = """
+      return require("parlor").game {
+        id = "slip", seats = { "x" }, start = function() return {} end, turn = function() return 1 end,
+        moves = function() return { 1 } end, apply = function() end,
+        draw = function(view)
+          local board = {
+            grid = "x",
+            chequer = true,
+          }
+          return board
+        end,
+      }
+      """
+    try folder.write(source, to: "slip.lua")
+    let error = #expect(throws: ScriptError.self) {
+      try Script(folders: GameFolders([folder.place])).run(
+        "require('parlor').match { game = 'slip' }:scene('x')")
+    }
+    let message =
+      "slip.lua:7: draw gives a scene that can't be drawn: grid: a grid has no field 'chequer'; did you mean 'checker'?"
+    #expect(error?.message.hasSuffix(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("a draw that doesn't end is stopped, and named")
+  func endless() throws {
+    for draw in ["while true do end", "return { grid = function() while true do end end, columns = 1 }"] {
+      let script = try Script(limits: .init(memory: 64 << 20, seconds: 0.2))
+      let error = #expect(throws: (any Error).self) {
+        try script.run(
+          "local parlor = require 'parlor'\n" + game("draw = function() \(draw) end,")
+            + "parlor.match { game = game }:scene('x')")
+      }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("draw of drawn"), "\(error.map { "\($0)" } ?? "")")
+    }
+  }
 }

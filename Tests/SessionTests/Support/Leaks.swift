@@ -80,6 +80,7 @@ extension PlayedGame {
           }
         }
         open += try " \(match.board(for: place.viewer)) \(match.value(for: place.viewer).plainText) "
+        open += try " \(match.scene(for: place.viewer).value.json) "
         if try place.viewer == match.turn.viewer { open += try match.legalMoves().joined(separator: " ") }
         let cues = try match.cues(for: place.viewer).filter { tellingCues.contains($0.name) }
         open += cues.map { " \(dumped($0)) " }.joined()

@@ -1,3 +1,4 @@
+import ParlorCore
 import Synchronization
 
 @testable import Session
@@ -26,4 +27,10 @@ func dumped(_ value: some Any) -> String {
   var text = ""
   dump(value, to: &text)
   return text.split(separator: "\n").sorted().joined(separator: "\n")
+}
+
+// A picture is dumped as its text, in which the order of fields is always the same.
+extension Scene: CustomReflectable, CustomStringConvertible {
+  var description: String { value.json }
+  var customMirror: Mirror { Mirror(self, children: ["json": value.json]) }
 }

@@ -59,6 +59,18 @@ extension Game {
     try deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
   }
 
+  /// How a move is spelled.
+  @inlinable
+  func text(of move: ScriptMove, in state: EngineState<Self>) throws -> String {
+    try text(for: try known(move, in: state), in: state.base)
+  }
+
+  /// The weight of a move of chance; nil where all weigh the same.
+  @inlinable
+  func weight(of move: ScriptMove, in state: EngineState<Self>) throws -> Int? {
+    try weight(of: try known(move, in: state), in: state.base)
+  }
+
   /// The cues after a move; of one that is the mod's own the engine says nothing.
   @inlinable
   func cues(spelled move: ScriptMove, in state: EngineState<Self>) throws -> [Cue] {

@@ -89,12 +89,8 @@ final class ModEngine {
     apply = { move, state in try game.apply(move, for: state.own(by: game)) }
     read = { text, state in try game.reading(of: text, in: state.own(by: game).base) }
     knows = { move, state in try game.meant(by: move, in: state.own(by: game).base) != nil }
-    text = { move, state in
-      try game.text(for: try game.known(move, in: state.own(by: game)), in: state.own(by: game).base)
-    }
-    weight = { move, state in
-      try game.weight(of: try game.known(move, in: state.own(by: game)), in: state.own(by: game).base)
-    }
+    text = { move, state in try game.text(of: move, in: state.own(by: game)) }
+    weight = { move, state in try game.weight(of: move, in: state.own(by: game)) }
     isRevealed = { move, state, viewer in
       try game.isRevealed(
         try game.known(move, in: state.own(by: game)), in: state.own(by: game).base, to: viewer)
