@@ -141,7 +141,7 @@ extension GridPainter {
       let area = area(of: cell)
       painter.note(
         .cell(item.path, cell), Area(x: area.x, y: y, width: area.width, height: size.size.height),
-        "column \(column + 1)", moves(ofColumn: column))
+        "column \(column + 1)", moves)
     }
   }
 }
