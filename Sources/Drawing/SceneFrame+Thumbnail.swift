@@ -67,11 +67,11 @@ extension Painter {
     raster.fill(columns: columns, rows: rows, ground)
     if grid.shape == .hole {
       // A hole, with a rim of the board where there is room for one.
-      ground = paint.shade(ground, -0.55)
+      ground = paint.shade(ground, -0.75)
       raster.fill(columns: size > 1 ? columns.dropLast() : columns, rows: size > 2 ? rows.dropLast() : rows, ground)
     }
     guard let look = cell.looks.last, let shape = look.shape ?? look.colour.map({ _ in .square }) else { return }
-    let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats, ratio: 2)
+    let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats, ratio: 1.4)
     drawDot(paint.shape(of: look) ?? shape, x, y, size, dot)
   }
 

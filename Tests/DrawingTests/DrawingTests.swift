@@ -24,15 +24,34 @@ struct DrawingTests {
   }
 
   @Test func aLargeBoardHasTheSmallestCellsAndScrollsToTheFocus() throws {
-    let frame = SampleScenes.frame(SampleScenes.wideBoard, 60, 18) { $0.focus = .cell([], 31) }
-    #expect(frame.mostScroll == Point(x: 6, y: 16))
-    let last = try #require(frame.spot(.cell([], 31))).area
-    #expect(last.width == 2 && last.columns.upperBound <= 60)
-    let back = SampleScenes.frame(SampleScenes.wideBoard, 60, 18) {
+    let whole = SampleScenes.frame(SampleScenes.wideBoard, 60, 18)
+    #expect(whole.mostScroll == Point(x: 0, y: 0) && whole.spot(.cell([], 31))?.area.width == 1)
+    let frame = SampleScenes.frame(SampleScenes.wideBoard, 20, 30) { $0.focus = .cell([], 31) }
+    #expect(frame.mostScroll == Point(x: 14, y: 0))
+    #expect(try #require(frame.spot(.cell([], 31))).area.columns.upperBound <= 20)
+    let back = SampleScenes.frame(SampleScenes.wideBoard, 20, 30) {
       $0.focus = .cell([], 0)
       $0.scroll = frame.scroll
     }
     #expect(back.scroll.x <= 1)
+    // Without colours pieces need whole rows.
+    let plain = SceneFrame(SampleScenes.wideBoard, width: 80, height: 22, paint: Paint(Theme.all[3], isDark: true))
+    #expect(plain.mostScroll.y > 0)
+  }
+
+  @Test func aPageWithTabsStaysWhereItIsWhenAnotherIsShown() {
+    let areas = (0..<3).map { page in
+      SampleScenes.frame(SampleScenes.esp, 80, 22) { $0.tabs[[]] = page }.spot(.tab([], 1))?.area
+    }
+    #expect(areas[0] != nil && Set(areas).count == 1)
+  }
+
+  @Test func aBoardStaysWhereItIsWhenATextComesBelowIt() {
+    let board = SampleScenes.reversi.part
+    let alone = SampleScenes.expanded(Scene(part: .column([board])), seats: ["black", "white"], moves: ["d7"])
+    let text = SampleScenes.expanded(
+      Scene(part: .column([board, .text("white passes")])), seats: ["black", "white"], moves: ["d7"])
+    #expect(SampleScenes.frame(alone, 80, 30).spots.first?.area == SampleScenes.frame(text, 80, 30).spots.first?.area)
   }
 
   @Test func theGhostShowsOverAColumnThatTakesAPiece() throws {
@@ -46,7 +65,8 @@ struct DrawingTests {
     #expect(top(.cell([], 3)) == paint.palette.paper)
     let full = SampleScenes.expanded(
       Scene(part: SampleScenes.connectN.part), seats: ["red", "yellow"], moves: ["1", "2", "4", "5", "6", "7"])
-    #expect(SampleScenes.frame(full, 80, 22).spot(.cell([], 2)) == nil)
+    // A press on a full column says nothing but why.
+    #expect(SampleScenes.frame(full, 80, 22).spot(.cell([], 2))?.moves == [])
     let frame = SampleScenes.frame(full, 80, 22) { $0.focus = .cell([], 2) }
     #expect(!(0..<3).contains { y in (0..<80).contains { colour(frame, $0, y) == rgb(.red) } })
   }

@@ -44,7 +44,9 @@ extension Box {
   fileprivate func corner(within room: (width: Int, height: Int)) -> (x: Int, y: Int) {
     var drawn: (columns: Range<Int>, rows: Range<Int>)?
     func visit(_ box: Box, _ x: Int, _ y: Int) {
-      if box.item.group != nil {
+      // Pages lie where they lie, whichever is shown.
+      let hasPages = if case .tabs = box.content { true } else { false }
+      if box.item.group != nil || hasPages {
         let (columns, rows) = (x..<x + box.width, y + box.heading..<y + box.height)
         drawn = drawn.map { ($0.columns.union(columns), $0.rows.union(rows)) } ?? (columns, rows)
       }

@@ -74,10 +74,11 @@ extension GridPainter {
     for (index, cell) in grid.cells.enumerated() where !cell.isGap {
       let (column, row) = grid.place(of: index)
       let (left, top) = (2 * (x + size.left + column * size.width), 2 * y + size.halfRow(ofRow: row))
-      let hole = grid.shape == .hole ? ground == .none ? paint.panel : paint.shade(ground, -0.55) : ground(of: index)
-      var dot = painter.moving.staying(cell.looks, item.path, index).last.map {
-        paint.piece($0.colour, on: hole, seats: painter.audience.seats, ratio: 2)
-      } ?? hole
+      let hole = grid.shape == .hole ? ground == .none ? paint.panel : paint.shade(ground, -0.75) : ground(of: index)
+      var dot =
+        painter.moving.staying(cell.looks, item.path, index).last.map {
+          paint.piece($0.colour, on: hole, seats: painter.audience.seats, ratio: 1.4)
+        } ?? hole
       if cell.mark == .win || cell.mark == .last || grid.lines.contains(where: { $0.contains(index) }) {
         dot = paint.shade(dot, 0.45)
       }
@@ -133,13 +134,14 @@ extension GridPainter {
     for column in 0..<grid.columns {
       let moves = moves(ofColumn: column)
       // The rules say why a column that is full takes nothing, where it is pressed all the same.
-      guard let cell = grid.cell(column: column, row: 0), !moves.isEmpty || isLive && grid.cells[cell].move != nil else {
+      guard let cell = grid.cell(column: column, row: 0), !moves.isEmpty || isLive && grid.cells[cell].move != nil
+      else {
         continue
       }
       let area = area(of: cell)
       painter.note(
         .cell(item.path, cell), Area(x: area.x, y: y, width: area.width, height: size.size.height),
-        "column \(column + 1)", moves(ofColumn: column))
+        "column \(column + 1)", moves)
     }
   }
 }
