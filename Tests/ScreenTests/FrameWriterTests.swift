@@ -85,6 +85,16 @@ struct FrameWriterTests {
     #expect(FrameWriter(depth: depth).bytes(from: canvas, to: canvas).isEmpty)
   }
 
+  @Test("on a terminal of another size everything is written again")
+  func sizes() {
+    let writer = FrameWriter(depth: .full)
+    for (width, height) in [(5, 3), (6, 2), (5, 1)] {
+      let canvas = Canvas(width: width, height: height)
+      #expect(writer.bytes(from: Canvas(width: 5, height: 2), to: canvas) == writer.bytes(from: nil, to: canvas))
+      #expect(!writer.bytes(from: nil, to: canvas).isEmpty)
+    }
+  }
+
   @Test("what changed is written, as one step, and little more")
   func small() {
     let before = Canvas(width: 80, height: 24)
