@@ -40,6 +40,7 @@ final class TextPage: Page {
   private static let pictureWidth = 30
 
   func take(_ input: Input, at now: Duration) -> PageChange {
+    first = max(0, min(first, count - shown))
     switch input {
     case .key(let key):
       switch key.name {
