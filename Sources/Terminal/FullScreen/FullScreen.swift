@@ -44,7 +44,8 @@ package final class FullScreen {
     if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
     guard name.contains("/") || name.hasSuffix(".json") else {
       let names = Theme.all.map(\.name)
-      let hint = suggestion(for: name, among: names, else: "there are: \(names.joined(separator: ", ")), or the path of a file")
+      let hint = suggestion(
+        for: name, among: names, else: "there are: \(names.joined(separator: ", ")), or the path of a file")
       throw Failure(.usage, "no theme \(quoted(name)); \(hint)")
     }
     let theme = try Failure.catching(.usage) { try Theme(json: try TextFile.read(name), named: name) }

@@ -24,13 +24,16 @@ final class GamePage: Page {
   /// - Parameters:
   ///   - running: a game that was begun, which Play goes on with.
   ///   - settings: those that it has, as people write them.
-  init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = []) {
+  init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = [])
+  {
     (self.context, self.game, self.running, runningSettings) = (context, game, running, settings)
     look()
   }
 
   private var rows: [Row] {
-    [.play] + (form?.preview.presets.map(Row.preset) ?? []) + (form?.fields.indices.map(Row.field) ?? []) + [.rules, .scores]
+    [.play] + (form?.preview.presets.map(Row.preset) ?? []) + (form?.fields.indices.map(Row.field) ?? []) + [
+      .rules, .scores,
+    ]
   }
 
   private var chosenField: Int? { if case .field(let field) = rows[list.chosen] { field } else { nil } }

@@ -36,7 +36,8 @@ extension PlayPage {
       Command(
         text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
       Command(text: "How to play", control: nil, letter: nil, short: nil, act: opening { $0.rules }),
-      Command(text: "Settings and players", control: "e", letter: nil, short: nil) { [weak self] _ in self?.goal = .form },
+      Command(text: "Settings and players", control: "e", letter: nil, short: nil) { [weak self] _ in self?.goal = .form
+      },
       Command(text: "Leave the game", control: "q", letter: "q", short: "leave") { [weak self] _ in self?.goal = .away
       },
     ]

@@ -70,7 +70,10 @@ final class PlayPage: Page {
     let begin: Duration, lasting: Duration
   }
 
-  init(_ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, quitsWhenLeft: Bool = false, at now: Duration) {
+  init(
+    _ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, quitsWhenLeft: Bool = false,
+    at now: Duration
+  ) {
     self.quitsWhenLeft = quitsWhenLeft
     files = watches ? FileWatch() : nil
     (self.context, plugin, seed, start) = (context, seating.plugin, seating.seed, now)
