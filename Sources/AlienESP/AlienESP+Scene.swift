@@ -83,7 +83,9 @@ extension AlienESP {
   /// A wheel whose values are shown by their names, or as the suits that they are.
   private func wheel(_ values: [String], named names: [String], name: String, title: String, start: Int) -> Scene.Part {
     let suits = ["clubs", "diamonds", "hearts", "spades"]
-    var part = Scene.Part(.wheel(.init(values, name: name, start: start)), title: title)
+    // Suits are drawn; words would have no room in a place.
+    let cells: Scene.CellShape? = values.allSatisfy(suits.contains) ? .bare : nil
+    var part = Scene.Part(.wheel(.init(values, name: name, start: start, cells: cells)), title: title)
     for (value, name) in zip(values, names) where !suits.contains(value) {
       part.pieces[value] = Scene.Look(text: name, name: name)
     }

@@ -14,8 +14,9 @@ public struct Showcase: Sendable {
     public let summary: String
     /// Its rules, in a few lines.
     public let rules: String
-    /// What can be set, each with the values that a form offers first.
+    /// What can be set.
     public let schema: [Setting]
+    /// The values that a form offers first, by the names of the settings.
     public let suggestions: [String: [String]]
     /// Choices of settings with names of their own.
     public let presets: [Preset]
@@ -60,7 +61,8 @@ public struct Showcase: Sendable {
       return Preview(
         id: plugin.id, title: plugin.title, summary: plugin.summary, rules: plugin.rules, schema: plugin.schema,
         suggestions: Dictionary(uniqueKeysWithValues: plugin.schema.map { ($0.name, plugin.suggestions($0.name)) }),
-        presets: plugin.presets, starter: plugin.starter, restartMove: plugin.restartMove, keepsLowScore: plugin.lowScore != nil,
+        presets: plugin.presets, starter: plugin.starter, restartMove: plugin.restartMove,
+        keepsLowScore: plugin.lowScore != nil,
         seats: seats, scene: try match.scene(for: .seat(0)),
         audience: SceneAudience(seats: seats, viewer: .seat(0)))
     }

@@ -87,7 +87,8 @@ struct JSONTests {
     #expect(Value.function(function) != .function(FunctionValue("the function at a.lua:1") { $0 }))
   }
 
-  @Test("what a person wrote wrongly is refused with its line", arguments: [("{\n\n\"a\": yes}", 3), ("[1", 1), ("", 1)])
+  @Test(
+    "what a person wrote wrongly is refused with its line", arguments: [("{\n\n\"a\": yes}", 3), ("[1", 1), ("", 1)])
   func refusedWithItsLine(text: String, line: Int) {
     #expect(throws: Refusal("line \(line): this isn't JSON, lies too deep or names a field twice")) {
       try Value(readingJSON: text)

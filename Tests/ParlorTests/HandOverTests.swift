@@ -27,7 +27,8 @@ struct HandOverTests {
   @Test("neither sees the other's hand, also after the end of the game and after somebody leaves", arguments: [1, 3])
   func hands(cards: Int) async throws {
     let terminal = try Terminal()
-    try await terminal.start("play --plain little-whist --players human,human --set players=2 --set hand=\(cards) --seed 1")
+    try await terminal.start(
+      "play --plain little-whist --players human,human --set players=2 --set hand=\(cards) --seed 1")
     var hands: [[String]] = []
     for name in ["north", "east"] {
       try await terminal.wait(for: "pass to \(name), then Enter>")

@@ -4,7 +4,8 @@ import Testing
 struct KeptSettingsTests {
   private static let arguments = ["play", "hangman", "--seed", "1"]
 
-  @Test("H26 H32 S30 are kept for the next launch, which shows them; --set acts for once; --reset-settings forgets them")
+  @Test(
+    "H26 H32 S30 are kept for the next launch, which shows them; --set acts for once; --reset-settings forgets them")
   func kept() async throws {
     let program = try Program()
     let first = try await program.run(Self.arguments, input: "set guesses=3\nset words=animals\nquit\n")

@@ -68,6 +68,36 @@ struct AlienESPScreenTests {
     #expect(screen.text.contains("I am thinking of one card of 52."))
   }
 
+  @Test("E4.terminal: each tab has a sign of its own before its title")
+  func icons() throws {
+    let screen = try esp()
+    let signs = try ["Unlock It", "Check It", "Get Hint"].map { title -> String in
+      let place = try #require(screen.area(of: title))
+      return (max(0, place.x - 3)..<place.x).map { screen.canvas[$0, place.y].text }.joined().filter {
+        !$0.isLetter && !$0.isNumber && !$0.isWhitespace
+      }
+    }
+    #expect(Set(signs).count == 3 && signs.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test("E6.terminal: the suits are drawn, each in its shape and its colour")
+  func suits() throws {
+    let screen = try esp()
+    try focus("Suit", screen)
+    var seen: [String: String] = [:]
+    for _ in 0..<4 {
+      let area = try wheel("Suit", screen)
+      let name = try #require(suit(screen))
+      seen[name] = area.rows.map { y in area.columns.map { screen.canvas[$0, y].text }.joined() }.joined(
+        separator: "\n")
+      screen.press(.down)
+    }
+    #expect(Set(seen.values).count == 4)
+    for (name, picture) in seen {
+      #expect(picture.contains { "▀▄█▌▐▖▗▘▝▙▛▜▟▚▞".contains($0) }, "\(name)\n\(picture)")
+    }
+  }
+
   @Test(
     "E5.terminal E7.terminal: Unlock It comes first, with wheels of 13 faces and 4 suits, instructions and a picture")
   func unlocking() throws {

@@ -99,7 +99,7 @@ struct RandomHand {
     let secrets = Set(hidden.filter { $0.count > 2 && $0.contains(where: \.isLetter) })
     if secrets.isEmpty { return [] }
     let open =
-      (snapshot.board + " " + snapshot.moves.joined(separator: " ") + " "
+      (table.plugin.title + " " + snapshot.board + " " + snapshot.moves.joined(separator: " ") + " "
       + (snapshot.scene?.expanded(for: snapshot.audience).plainText ?? "")).lowercased()
     let seen = screen.text.lowercased()
     return secrets.filter { seen.contains($0.lowercased()) && !open.contains($0.lowercased()) }
