@@ -33,7 +33,8 @@ final class Session {
       exit.finish()
     }
     process.executableURL = URL(filePath: executable)
-    process.arguments = arguments
+    // At a terminal a game is played on the full screen, unless somebody wants lines.
+    process.arguments = arguments + (isTerminal && arguments.first == "play" ? ["--plain"] : [])
     process.currentDirectoryURL = program.folder
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": program.data]) { _, new in new }
     process.standardError = FileHandle.nullDevice

@@ -17,10 +17,53 @@ struct Terminal {
   init() throws { program = try Program() }
 
   /// Starts the program; the command after it keeps the screen.
-  func start(_ arguments: String) async throws {
+  /// - Parameter before, after: commands of the shell around it.
+  func start(_ arguments: String, before: String = "", after: String = "") async throws {
     try await tmux(
       "new-session", "-d", "-x", "100", "-y", "50",
-      "XDG_DATA_HOME=\(program.data) \(Program.path) \(arguments); exec cat")
+      "\(before) XDG_DATA_HOME=\(program.data) \(Program.path) \(arguments); \(after) exec cat")
+  }
+
+  /// The path of a file of the test's own.
+  func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
+
+  /// Presses keys, by the names that tmux has for them.
+  func press(_ keys: String...) async throws {
+    for key in keys { try await tmux("send-keys", key) }
+  }
+
+  /// Presses the mouse on a cell and lets it go, as a terminal tells it.
+  func click(column: Int, row: Int) async throws {
+    for end in ["M", "m"] { try await tmux("send-keys", "-l", "\u{1B}[<0;\(column + 1);\(row + 1)\(end)") }
+  }
+
+  /// Where a text stands on the screen; waits until it does.
+  func place(of text: String) async throws -> (column: Int, row: Int) {
+    try await wait(for: text)
+    let rows = try await screen().split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in rows.enumerated() {
+      if let range = line.range(of: text) { return (line.distance(from: line.startIndex, to: range.lowerBound), row) }
+    }
+    throw NeverSeen(text: text, screen: rows.joined(separator: "\n"))
+  }
+
+  func screen() async throws -> String { try await tmux("capture-pane", "-p") }
+
+  func resize(width: Int, height: Int) async throws {
+    try await tmux("resize-window", "-x", "\(width)", "-y", "\(height)")
+  }
+
+  /// Pastes a text, in brackets where the program asked for them.
+  func paste(_ text: String) async throws {
+    try program.write(text, to: "pasted")
+    try await tmux("load-buffer", path("pasted"))
+    try await tmux("paste-buffer", "-p")
+  }
+
+  /// Sends a signal to the program.
+  func signal(_ name: String) async throws {
+    let shell = try await tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try await program.run(["-c", "kill -\(name) $(pgrep -P \(shell))"], executable: "/bin/bash")
   }
 
   /// Ends the input of the program, if it still runs, and of what keeps the screen: then the session and its server

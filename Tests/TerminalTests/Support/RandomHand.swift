@@ -20,10 +20,11 @@ struct RandomHand {
   }
 
   /// Does something so many times.
-  mutating func act(times: Int) {
+  /// - Parameter interval: after how many times the screen is looked at, which takes longer than all else.
+  mutating func act(times: Int, lookingEvery interval: Int) {
     for count in 0..<times where screen.page != nil && faults.isEmpty {
       act()
-      if count % 4 == 0 { look() }
+      if count % interval == 0 { look() }
     }
   }
 
