@@ -73,6 +73,9 @@ extension PlayPage {
   }
 
   private func show(_ snapshot: Snapshot, at now: Duration) {
+    // What was said of moves that are taken back is no longer so.
+    if snapshot.ply < shownPly { (message, outcome, lit) = (Message(), nil, []) }
+    shownPly = snapshot.ply
     guard let scene = snapshot.scene, heir == nil else { return }
     let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }

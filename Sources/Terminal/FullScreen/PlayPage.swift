@@ -27,6 +27,8 @@ final class PlayPage: Page {
   let files: FileWatch?
   /// The line below the picture, and whether it says that something was wrong.
   var message = Message()
+  /// How many moves lie before what was shown last.
+  var shownPly = 0
   /// How the game ended, in words; nil while it goes on.
   var outcome: String?
   var score: (best: LowScore, whyNot: String?)?
