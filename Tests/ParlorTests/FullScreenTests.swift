@@ -4,7 +4,7 @@ import Testing
 /// The program on the full screen of a real terminal, by keys and by mouse.
 @Suite("parlor on the full screen", .endsInTime, .enabled(if: Terminal.isThere))
 struct FullScreenTests {
-  @Test("F14.terminal F18.terminal a game is won by keys, and its end is said when the screen is given back")
+  @Test("F14.terminal: a game is won by keys, and its end is said when the screen is given back")
   func won() async throws {
     let terminal = try Terminal()
     try await terminal.start("play four-in-a-row --players human,human --seed 1")
@@ -19,7 +19,7 @@ struct FullScreenTests {
     try await terminal.end()
   }
 
-  @Test("H18.terminal H30.terminal a letter is guessed by the mouse, and leaving says how far the game came")
+  @Test("H30.terminal: a letter is guessed by the mouse, and leaving says how far the game came")
   func mouse() async throws {
     let terminal = try Terminal()
     let words = "'words=[\"zebra\"]'"
