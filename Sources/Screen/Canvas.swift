@@ -73,18 +73,6 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Changes how an area looks, and leaves its texts.
-  public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
-    let area = self.area.intersection(area)
-    for y in area.rows {
-      for place in area.columns.map({ y * width + $0 }) {
-        var style = cells[place].style
-        change(&style)
-        cells[place] = Cell(text: cells[place].text, style: style)
-      }
-    }
-  }
-
   /// Draws a part of another picture, as of one that is scrolled.
   /// - Parameters:
   ///   - x: the column of the part's left edge here.

@@ -83,9 +83,6 @@ public final class TerminalScreen {
   /// Rings the terminal's bell.
   public func ring() { write([0x07]) }
 
-  /// Stops the program, as Ctrl-Z does elsewhere. When it goes on, the screen is as before.
-  public func suspend() { kill(getpid(), SIGTSTP) }
-
   /// Waits for input.
   /// - Returns: what came; nothing at the deadline, or when another thread woke this one.
   public func read(until deadline: ContinuousClock.Instant? = nil) -> [Input] {

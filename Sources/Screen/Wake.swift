@@ -1,13 +1,14 @@
 import Glibc
 
-/// Wakes the thread that waits for a terminal's input, from any thread.
+/// Wakes whoever polls it beside other input, such as a terminal's, from any thread.
 public final class Wake: Sendable {
   /// Becomes readable when it rings.
-  let reading: Int32
+  public let reading: Int32
   /// What is written here rings.
   let writing: Int32
 
-  init() {
+  /// Makes one that hasn't rung.
+  public init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     for end in ends {
@@ -28,7 +29,8 @@ public final class Wake: Sendable {
     write(writing, &byte, 1)
   }
 
-  func silence() {
+  /// Forgets that it was rung.
+  public func silence() {
     var bytes = [UInt8](repeating: 0, count: 1_024)
     while read(reading, &bytes, bytes.count) > 0 {}
   }

@@ -25,7 +25,7 @@ while true {
     case "a": abort()
     case "s": news = "\(UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0)"
     case "o": news = "\(overflow(0))"
-    case "z": screen.suspend()
+    case "z": kill(getpid(), SIGTSTP)
     default: break
     }
     if typed == "q" { exit(0) }

@@ -12,7 +12,6 @@ final class DebugPage: Page {
   private var pane = Pane.views
   /// How many moves lie before the place that is shown.
   private var ply: Int
-  private var stateScroll = 0
 
   private init(_ page: PlayPage) {
     (self.page, ply) = (page, page.snapshot.ply)
@@ -21,7 +20,7 @@ final class DebugPage: Page {
 
   /// The pane over a game; it tells what is hidden, so it asks first where that matters.
   static func opened(over page: PlayPage) -> any Page {
-    if page.inspection != nil || !page.plugin.hasScore { return DebugPage(page) }
+    if page.inspection != nil || page.plugin.lowScore == nil { return DebugPage(page) }
     return ChoicePage.question(
       "The debug pane shows all that is hidden; this game keeps no low score then. Open it?", over: page
     ) { isYes, _ in
@@ -134,9 +133,4 @@ final class DebugPage: Page {
     ply = max(0, min(wanted, page.snapshot.ply))
     inspect()
   }
-}
-
-extension Plugin {
-  /// Whether its lowest score is kept.
-  fileprivate var hasScore: Bool { lowScore != nil }
 }

@@ -105,8 +105,3 @@ package final class FullScreen {
   /// The smallest terminal that everything fits.
   private static let least = (width: 60, height: 20)
 }
-
-extension RGB {
-  /// Whether it is nearer to black than to white.
-  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
-}

@@ -27,8 +27,11 @@ final class GamePage: Page {
   init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = [])
   {
     (self.context, self.game, self.running, runningSettings) = (context, game, running, settings)
-    look()
+    if running == nil { look() }
   }
+
+  // Under a game that was named to the program it is looked at when somebody first comes here.
+  func returned(at now: Duration) { if form == nil { look() } }
 
   private var rows: [Row] {
     [.play] + (form?.preview.presets.map(Row.preset) ?? []) + (form?.fields.indices.map(Row.field) ?? []) + [

@@ -45,7 +45,10 @@ final class MenuPage: Page {
   }
 
   private func refresh() {
-    unfinished = (try? context.lobby.unfinishedSeries()) ?? []
+    // Those that are being played, here or elsewhere, are left out.
+    let all = (try? context.lobby.unfinishedSeries()) ?? []
+    unfinished = Array(
+      all.lazy.filter { (try? self.context.lobby.store.claim($0.id)) ?? nil != nil }.prefix(Self.mostUnfinished))
     list.count = entries.count
   }
 
@@ -54,7 +57,7 @@ final class MenuPage: Page {
   // MARK: What can be chosen
 
   private var entries: [Entry] {
-    let all = games.map(entry) + unfinished.prefix(Self.mostUnfinished).map(entry) + others
+    let all = games.map(entry) + unfinished.map(entry) + others
     if search.isEmpty { return all }
     return all.filter { "\($0.text) \($0.detail) \($0.game ?? "")".lowercased().contains(search.lowercased()) }
   }

@@ -1,3 +1,4 @@
+import Lua
 import Match
 import ParlorCore
 import Screen
@@ -32,7 +33,7 @@ extension PlayPage {
       Command(text: "Games", control: "g", letter: nil, short: nil, act: opening { $0.gameList }),
       Command(text: "Players", control: nil, letter: nil, short: nil, act: opening { $0.playerList }),
       Command(
-        text: "Save to a file", control: "s", letter: nil, short: nil, act: intent(.save(to: "\(plugin.id).parlor"))),
+        text: "Save to a file", control: "s", letter: nil, short: nil, act: { [weak self] in self?.save(at: $0) }),
       Command(
         text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
       Command(text: "How to play", control: nil, letter: nil, short: nil, act: opening { $0.rules }),
@@ -77,6 +78,15 @@ extension PlayPage {
     guard let command = commands.first(where: { $0.control == letter }) else { return false }
     command.act(now)
     return true
+  }
+
+  /// Writes the series to a file of the current folder that isn't there yet.
+  private func save(at now: Duration) {
+    let names = (1...1_000).lazy.map { [plugin] in $0 == 1 ? "\(plugin.id).parlor" : "\(plugin.id)-\($0).parlor" }
+    guard let free = names.first(where: { TextFile.resolved($0) == nil }) else {
+      return say("there are 1000 files of this game here; save under another name with --plain", isBad: true)
+    }
+    send(.save(to: free), at: now)
   }
 
   /// The menu behind Esc.

@@ -1,3 +1,4 @@
+import Console
 import Drawing
 import Match
 import ParlorCore
@@ -134,8 +135,12 @@ extension PlayPage {
     thinkingSince = nil
     if failed.waits { return say("the game can't go on: \(failed.message)", isBad: true) }
     hasEnded = true
-    let rest = failed.rescue.map { "\n\n\($0.line(options: context.means.options))" } ?? ""
-    wanted = TextPage("The game can't go on", failed.message + rest)
+    let rest = failed.rescue.map { "\n\($0.line(options: context.means.options))" } ?? ""
+    guard quitsWhenLeft else { return wanted = TextPage("The game can't go on", failed.message + "\n" + rest) }
+    // The screen is given back, and the program ends as it does line by line.
+    do { try Failure.catching { throw failed.error } } catch let error as Failure {
+      failure = Failure(error.code, error.message + Shown(lines: rest))
+    } catch { failure = error }
   }
 
   private func printed(_ text: String) {

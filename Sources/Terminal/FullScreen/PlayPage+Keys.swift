@@ -10,7 +10,8 @@ extension PlayPage {
     switch input {
     case .key(let key): take(key, at: now)
     case .mouse(let mouse): take(mouse, at: now)
-    case .paste(let text): for character in text.prefix(Self.longestMove) { type(character) }
+    case .paste(let text):
+      for character in text.prefix(Self.longestMove).prefix(while: { $0 != "\n" }) { type(character) }
     default: break
     }
     let wanted = wanted

@@ -13,6 +13,8 @@ final class PlayPage: Page {
   let seed: Seed
   /// What people do with the picture; nil before there is one.
   var control: SceneControl?
+  /// What the picture was made of that rests; nil before there was one.
+  private var looked: (scene: Scene, audience: SceneAudience)?
   /// What the table told and isn't shown yet, since something is on its way on the screen.
   var waiting: [Event] = []
   /// The picture on its way to another one; nil where nothing moves.
@@ -32,7 +34,7 @@ final class PlayPage: Page {
   /// How the game ended, in words; nil while it goes on.
   var outcome: String?
   var score: (best: LowScore, whyNot: String?)?
-  /// The seats whose opponents think, since when.
+  /// When an opponent began to think; nil where none does.
   var thinkingSince: Duration?
   var isPaused = false
   /// The seat whose player is to take the place over before anything is shown; nil where nobody is.
@@ -46,6 +48,7 @@ final class PlayPage: Page {
   let quitsWhenLeft: Bool
   /// Whether play has ended for good.
   var hasEnded = false
+  /// What the program is to end with; nil where nothing failed.
   var failure: (any Error)?
   var lit: [Cue] = []
   /// When the clock of the session began, on the clock of the program.
@@ -162,11 +165,16 @@ final class PlayPage: Page {
 
   /// Takes the picture as it is now, with the moves that can be made.
   private func look() {
+    let snapshot = snapshot
     guard heir == nil, let scene = snapshot.scene else { return }
-    show(scene.expanded(for: audience(of: snapshot)))
+    let audience = audience(of: snapshot)
+    if control != nil, let looked, looked == (scene, audience) { return }
+    show(scene.expanded(for: audience))
+    looked = (scene, audience)
   }
 
   func show(_ scene: ExpandedScene) {
+    looked = nil
     if control == nil { control = SceneControl(scene) } else { control?.show(scene) }
     let spots = litSpots
     control?.state.lit = spots

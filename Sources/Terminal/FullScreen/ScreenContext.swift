@@ -53,7 +53,7 @@ package final class ScreenContext {
     (self.run, self.wake) = (run, wake)
     themes = Theme.all + (theme.map { theme in Theme.all.contains(theme) ? [] : [theme] } ?? [])
     let preferred = (try? means.lobby.preferences)?[Self.themePreference]
-    self.theme = theme ?? themes.first { $0.name == preferred } ?? Theme(name: "usual")
+    self.theme = theme ?? themes.first { $0.name == preferred } ?? themes.first ?? Theme(name: "usual")
     if let theme, Theme.all.contains(theme) { choose(theme) }
   }
 

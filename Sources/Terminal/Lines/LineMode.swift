@@ -1,6 +1,7 @@
 import Console
 import Glibc
 import ParlorCore
+import Screen
 package import Session
 
 /// A table in lines: it reads a move or a command, and prints what the table tells.
@@ -14,7 +15,7 @@ package final class LineMode {
   /// Whether a person sits at a terminal: time passes only for them.
   let isLive: Bool
   private let input = LineInput()
-  private let alarm = Alarm()
+  private let wake = Wake()
   let files: FileWatch?
   private let start = ContinuousClock.now
   /// What was told of opponents' moves, and is shown when a person is to move; nil where nothing is held back.
@@ -51,7 +52,7 @@ package final class LineMode {
     writeOutput("\(names)\(people.isEmpty ? "" : "; 'help' says what you can write")\n")
     files = watches ? FileWatch() : nil
     session = isLive ? Session(seating.table) : Session(seating.table, on: Session.atOnce)
-    place = session.attach(seats: people, isOwner: true) { [alarm] in alarm.ring() }
+    place = session.attach(seats: people, isOwner: true) { [wake] in wake.ring() }
   }
 
   var snapshot: Snapshot { place.snapshot }
@@ -99,13 +100,13 @@ package final class LineMode {
 
   /// Waits until something is typed, something happens to a file, or the table has something to tell.
   private func wait() {
-    var inputs = [STDIN_FILENO, alarm.descriptor, files?.descriptor ?? -1].map {
+    var inputs = [STDIN_FILENO, wake.reading, files?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let rest = session.nextDue.map { ($0 - now) / .milliseconds(1) }
     let count = poll(&inputs, 3, rest.map { Int32(max(0, min($0.rounded(.up), 1e9))) } ?? -1)
     if count < 0 && errno != EINTR { return end() }
-    alarm.silence()
+    wake.silence()
     if inputs[0].revents != 0 { input.fill() }
     guard let changes = files?.changes() else { return }
     if changes.isSaved {
