@@ -50,6 +50,12 @@ extension Painter {
     let step = max(1, (grid.columns + width - 1) / max(1, width), (grid.rows + 2 * height - 1) / max(1, 2 * height))
     let (columns, rows) = ((grid.columns + step - 1) / step, (grid.rows + step - 1) / step)
     let (left, top) = (max(0, width - size * columns) / 2, max(0, 2 * height - size * rows) / 2)
+    if grid.shape == .hole, size > 2 {
+      // The rims on the left and above; each place has its own on the right and below.
+      raster.fill(
+        columns: max(0, 2 * left - 1)..<2 * (left + size * columns), rows: max(0, top - 1)..<top + size * rows,
+        ground(of: grid))
+    }
     for (index, cell) in grid.cells.enumerated() where !cell.isGap {
       let (column, row) = grid.place(of: index)
       // The bottom row is kept: there pieces lie that have fallen.
@@ -63,26 +69,26 @@ extension Painter {
   private func draw(thumbnail cell: Scene.Cell, of grid: Scene.Grid, x: Int, y: Int, _ size: Int) {
     var ground = cell.ground.map { paint.surface($0, seats: audience.seats) } ?? self.ground(of: grid)
     if ground == .none { ground = paint.panel }
-    let (columns, rows) = (2 * x..<2 * (x + size), y..<y + size)
+    var (columns, rows) = (2 * x..<2 * (x + size), y..<y + size)
     raster.fill(columns: columns, rows: rows, ground)
     if grid.shape == .hole {
-      // A hole, with a rim of the board where there is room for one.
-      ground = paint.shade(ground, -0.75)
-      raster.fill(columns: size > 1 ? columns.dropLast() : columns, rows: size > 2 ? rows.dropLast() : rows, ground)
+      // The paper is seen through a hole where there is room for a rim of the board.
+      ground = size > 1 ? .none : paint.shade(ground, -0.75)
+      (columns, rows) = (size > 1 ? columns.dropLast() : columns, size > 2 ? rows.dropLast() : rows)
+      raster.fill(columns: columns, rows: rows, ground)
     }
     guard let look = cell.looks.last, let shape = look.shape ?? look.colour.map({ _ in .square }) else { return }
     let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats, ratio: 1.4)
-    drawDot(paint.shape(of: look) ?? shape, x, y, size, dot)
+    drawDot(paint.shape(of: look) ?? shape, columns, rows, dot)
   }
 
-  private func drawDot(_ shape: Scene.Shape, _ x: Int, _ y: Int, _ size: Int, _ dot: Dot) {
+  private func drawDot(_ shape: Scene.Shape, _ columns: Range<Int>, _ rows: Range<Int>, _ dot: Dot) {
     // In so little room every piece is a square.
-    guard size > 2 else {
-      return raster.fill(columns: 2 * x..<2 * (x + size) - (size > 1 ? 1 : 0), rows: y..<y + size, dot)
-    }
-    let (half, middleX, middleY) = (Double(size) / 2 - 0.25, Double(x) + Double(size) / 2, Double(y) + Double(size) / 2)
-    raster.fill(x: middleX - half...middleX + half, y: middleY - half...middleY + half, dot) {
-      shape.contains(($0 - middleX) / half, ($1 - middleY) / half)
+    guard rows.count > 4 else { return raster.fill(columns: columns, rows: rows, dot) }
+    let (halfX, halfY) = (Double(columns.count) / 4 - 0.25, Double(rows.count) / 2 - 0.25)
+    let (middleX, middleY) = (Double(columns.lowerBound) / 2 + halfX + 0.25, Double(rows.lowerBound) + halfY + 0.25)
+    raster.fill(x: middleX - halfX...middleX + halfX, y: middleY - halfY...middleY + halfY, dot) {
+      shape.contains(($0 - middleX) / halfX, ($1 - middleY) / halfY)
     }
   }
 }
