@@ -9,9 +9,11 @@ extension LineMode {
   var hasPerson: Bool { !place.seats.isEmpty }
 
   func showEvents() {
+    // Read first: the table may come to rest meanwhile, and what it tells before that, as a flash that ends, is shown before.
+    let phase = snapshot.phase
     for event in place.takeEvents() { show(event) }
-    if snapshot.phase != .playing { release() }
-    guard snapshot.phase == .over, !hasPerson || endsRun else { return }
+    if phase != .playing { release() }
+    guard phase == .over, !hasPerson || endsRun else { return }
     if hasPerson { say("to play again: \(shellCommand(again))") }
     leave()
   }
