@@ -131,7 +131,8 @@ int shim_choose(
   if (!lua_checkstack(L, LUA_MINSTACK)) return shim_refuse_depth(L);
   int bottom = lua_gettop(L);
   if (values != NULL) offer(L, choice, values, count);
-  shim_stream stream = {.key = {seed}}, *outer = context->stream;
+  shim_stream stream = {0}, *outer = context->stream;
+  stream.key[0] = seed;
   context->stream = &stream;
   int caller = context->caller;
   context->caller = SHIM_ANYBODY;
