@@ -55,6 +55,17 @@ struct WatchedMatchTests {
     #expect(run.output.contains("\nsum: 0\n\na plays 1\nchance plays 1\n\nsum: 2\n\n"), "\(run.output)")
   }
 
+  @Test("at a terminal, all is told of the end, however long the rules take for it")
+  func slowEnd() async throws {
+    let program = try Program()
+    let slow = "low_score = function(view) for _ = 1, 1e6 do end return view.sum end, describe ="
+    try program.write(CountingGame.source("count", moves: "1").replacing("describe =", with: slow), to: "count.lua")
+    let session = try Session(
+      program, ["play", "--plain", "count.lua", "--players", "random,random", "--seed", "1"], isTerminal: true)
+    try await session.wait(for: "\na won (counted)\r\nNo previous Low Score")
+    #expect(await session.end() == 0)
+  }
+
   @Test("rules that fail at what is kept are told of once where they end the match, and else as what isn't kept")
   func failingText() async throws {
     let failing = "text = function(state, move) if state.sum == 1 then error('no text', 0) end return '' .. move end,\n"

@@ -39,7 +39,7 @@ extension PlayPage {
 
   /// Takes the keys that waited.
   func takeAhead(at now: Duration) {
-    while !ahead.isEmpty, waiting.isEmpty, snapshot.phase != .playing {
+    while !ahead.isEmpty, waiting.isEmpty, !session.isBusy, snapshot.phase != .playing {
       if motion != nil { hurry(at: now) }
       take(now: now, ahead.removeFirst())
     }

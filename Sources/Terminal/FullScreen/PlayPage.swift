@@ -111,7 +111,8 @@ final class PlayPage: Page {
   func advance(to now: Duration) -> PageChange {
     catchUp(to: now)
     if let failure { return .quit(failure) }
-    if leavesAtEnd, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil {
+    if leavesAtEnd, isIdle, lit.isEmpty, waiting.isEmpty, motion == nil, snapshot.phase == .over, session.nextDue == nil
+    {
       leave()
       return quitsWhenLeft ? .quit(nil) : .close
     }
@@ -126,12 +127,14 @@ final class PlayPage: Page {
   private func catchUp(to now: Duration) {
     lastFrame = now
     session.advance(to: now - start)
+    // A busy table's snapshot is ahead of its events.
+    isIdle = !session.isBusy
     waiting += place.takeEvents()
     if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
     if let until = message.until, until <= now { message = Message() }
     showWaiting(at: now)
     watchFiles()
-    takeAhead(at: now)
+    if isIdle { takeAhead(at: now) }
   }
 
   var nextDue: Duration? {
@@ -147,6 +150,8 @@ final class PlayPage: Page {
   )
   private static let watchTime = Duration.milliseconds(250)
   var lastFrame = Duration.zero
+  /// Whether the table was idle before its events were taken, so that they lead to its snapshot.
+  private var isIdle = true
 
   /// Shows what the table told, one thing after the other, until something is on its way.
   private func showWaiting(at now: Duration) {

@@ -8,12 +8,10 @@ extension LineMode {
   /// Whether anybody here plays; else moves are shown as they come.
   var hasPerson: Bool { !place.seats.isEmpty }
 
-  func showEvents() {
-    // Read first: the table may come to rest meanwhile, and what it tells before that, as a flash that ends, is shown before.
-    let phase = snapshot.phase
-    for event in place.takeEvents() { show(event) }
-    if phase != .playing { release() }
-    guard phase == .over, !hasPerson || endsRun else { return }
+  /// Shows what was held back once a person is to move, and leaves where nobody plays on.
+  func rest() {
+    if snapshot.phase != .playing { release() }
+    guard snapshot.phase == .over, !hasPerson || endsRun else { return }
     if hasPerson { say("to play again: \(shellCommand(again))") }
     leave()
   }
@@ -25,7 +23,7 @@ extension LineMode {
     isPrompted = false
   }
 
-  private func show(_ event: Event) {
+  func show(_ event: Event) {
     switch event {
     case .began(let began): say(Shown(began.text))
     case .moved(let moved): show(moved)
@@ -120,8 +118,9 @@ extension LineMode {
     if held == nil { say("\n\(lines: board)\n") } else { held?.board = board }
   }
 
-  /// Prints what was held back.
+  /// Prints what was held back, in place of a flash.
   private func release() {
+    if isFlashing { wipeLine() }
     guard let held else { return }
     self.held = nil
     writeOutput(held.lines + (held.board.map { "\n\(lines: $0)\n\n" } ?? ""))

@@ -64,9 +64,10 @@ package final class LineMode {
   package func run() throws {
     while true {
       if isLive { session.advance(to: now) }
-      // From here on nothing happens by itself where the table is idle.
+      // A busy table's snapshot is ahead of its events. Of an idle one all are there, and nothing more happens by itself.
       let isIdle = !session.isBusy
-      showEvents()
+      for event in place.takeEvents() { show(event) }
+      if isIdle { rest() }
       if let failure { throw failure }
       if isDone { return }
       if isIdle, !isPrompted, question != nil || snapshot.phase != .playing { showPrompt() }
