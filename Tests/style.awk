@@ -33,7 +33,7 @@ pass == 1 { next }
 /^ *@[a-zA-Z]+(\([^)]*\))?$/ { next }
 
 # What is public says what it promises.
-/^ *(@[a-zA-Z]+ )*public / && !documented && declared($0) != "" && !(declared($0) in required) && !/ init\(from / {
+/^ *(@[a-zA-Z]+ )*public / && !documented && declared($0) !~ /^(init)?$/ && !(declared($0) in required) {
   print FILENAME ":" FNR ": public, and not documented: " declared($0)
   failed = 1
 }

@@ -13,16 +13,15 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
 
   /// The cards.
   public let deck: Deck
-  /// What a wrong guess is answered.
+  /// The feedback on a wrong guess.
   public let feedback: Feedback
-  /// Whether a card that was checked can't be checked again.
+  /// Whether each card can be checked only once.
   public let noRepeat: Bool
   /// Whether the player is asked "are you sure?" before the hint is told.
   public let confirmsHint: Bool
 
   public var seats: [Seat] { [Seat("player")] }
 
-  /// Makes the rules.
   public init(deck: Deck = .standard, feedback: Feedback, noRepeat: Bool = false, confirmsHint: Bool = true) {
     self.deck = deck
     self.feedback = feedback
@@ -61,7 +60,7 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
     }
   }
 
-  /// Plays a move; a card that the deck lacks changes nothing.
+  /// Plays a move; a card missing from the deck changes nothing.
   ///
   /// Checking the same card twice in a row counts once, whatever happened to the hint in between.
   @inlinable

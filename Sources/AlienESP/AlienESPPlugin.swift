@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Alien ESP as programs offer it.
+/// The plugin of Alien ESP.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
   rules: """

@@ -1,14 +1,13 @@
-/// A set of cards that finds the cards which are missing from it; up to 64 cards take no memory of their own.
+/// A set of cards that can select its n-th missing card; up to 64 cards need no heap.
 @usableFromInline
 struct CardSet: Hashable, Sendable {
   /// The cards 0 to 63, a bit each.
   @usableFromInline var first: UInt64 = 0
   /// The cards beyond them, 64 a word.
   @usableFromInline var others: [UInt64] = []
-  /// How many cards are in the set.
+  /// The number of cards in the set.
   @usableFromInline var count = 0
 
-  /// Makes the empty set.
   @inlinable init() {}
 
   /// Makes an empty set for cards below a limit.

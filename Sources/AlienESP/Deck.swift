@@ -4,20 +4,20 @@ public import ParlorCore
 ///
 /// A card is known by its index: rank by rank, and suit by suit within a rank. A deck holds 2 to 10,000 cards.
 public struct Deck: Hashable, Sendable {
-  /// How many cards there may be.
+  /// The allowed numbers of cards.
   public static let sizes = 2...10_000
-  /// How many characters the name of a rank or a suit may have.
+  /// The most characters in the name of a rank or suit.
   public static let longestName = 30
 
   /// The names of the ranks, the lowest first.
   public let ranks: [String]
   /// The names of the suits, the lowest first; empty where cards have none.
   public let suits: [String]
-  /// How many cards there are.
+  /// The number of cards.
   public let count: Int
   /// The names as moves spell them, in lower case.
   let spelledRanks, spelledSuits: [String]
-  /// The ranks that are known by a figure too.
+  /// The ranks that also have a figure.
   let figures: [String: Int]
   private let cards: [String: Int]
   private let memory: AccountedMemory
@@ -48,7 +48,7 @@ public struct Deck: Hashable, Sendable {
     try checkSpellings()
   }
 
-  /// Makes a deck of names that are known to be good.
+  /// Takes names already checked.
   private init(named ranks: [String], _ suits: [String], figures: [String: Int] = [:]) {
     self.ranks = ranks
     self.suits = suits

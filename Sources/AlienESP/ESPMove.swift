@@ -8,9 +8,9 @@ public enum ESPMove: Hashable, Sendable, Codable {
   case check(Int)
   /// The player asks for the hint, which tells the card.
   case hint
-  /// The player is sure about the hint.
+  /// The player confirms the hint.
   case yes
-  /// The player takes the wish for the hint back.
+  /// The player declines the hint.
   case no
 }
 
@@ -26,9 +26,9 @@ public struct ESPMoves: MoveList, Hashable, Sendable {
   }
 
   @usableFromInline let kind: Kind
-  /// The cards that aren't to be listed.
+  /// The cards left out.
   @usableFromInline let usedUp: CardSet
-  /// How many moves there are.
+  /// The number of moves.
   @usableFromInline let size: Int
 
   @inlinable

@@ -14,9 +14,9 @@ public struct ESPRun: Hashable, Sendable, Codable {
     case told
   }
 
-  /// The cards that were checked, in their order; no two in a row are the same.
+  /// The checked cards, in order; no two in a row are the same.
   @usableFromInline var checked: [UInt16]
-  /// The card that was drawn; before the draw a number that no deck has.
+  /// The drawn card; before the draw, a number beyond any deck.
   @usableFromInline var secret: UInt16
   @usableFromInline var hint: Hint
 
@@ -29,18 +29,17 @@ public struct ESPRun: Hashable, Sendable, Codable {
   }
 }
 
-/// What a viewer may know of a run: nothing of the card until the hint or the end.
+/// What a viewer knows of a run: not the card before the hint or the end.
 public struct ESPView: Hashable, Sendable, Codable {
-  /// A check and what came of it.
+  /// A check and its result.
   public struct Check: Hashable, Sendable, Codable {
-    /// The index of the card that was checked.
+    /// The index of the checked card.
     public let card: Int
-    /// Whether it is the card that was drawn.
+    /// Whether it is the drawn card.
     public let isRight: Bool
-    /// What the player was told: `right` of the right card, else what the feedback says.
+    /// `right`, or the feedback on a wrong card.
     public let feedback: String
 
-    /// Makes a check.
     @inlinable
     public init(card: Int, isRight: Bool, feedback: String) {
       self.card = card
@@ -53,14 +52,13 @@ public struct ESPView: Hashable, Sendable, Codable {
   public let isDrawn: Bool
   /// The checks, in their order; the same card twice in a row is one.
   public let checks: [Check]
-  /// Whether the player was asked "are you sure?" and has to answer.
+  /// Whether the player has to answer "are you sure?".
   public let isAsking: Bool
-  /// The index of the card where the hint told it.
+  /// The index of the card, if the hint told it.
   public let hint: Int?
-  /// The index of the card once it was found; the referee knows it before.
+  /// The index of the card: after it is found, or always for the referee.
   public let answer: Int?
 
-  /// Makes a view.
   @inlinable
   public init(isDrawn: Bool, checks: [Check] = [], isAsking: Bool = false, hint: Int? = nil, answer: Int? = nil) {
     self.isDrawn = isDrawn

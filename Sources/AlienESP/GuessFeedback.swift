@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// What the player is told of a wrong guess.
+/// The feedback on a wrong guess.
 ///
 /// The game asks about wrong guesses alone, and about cards of the deck alone. The same cards must always be answered
 /// the same.
@@ -49,7 +49,6 @@ public struct ScriptedFeedback: GuessFeedback {
   /// The function.
   public let function: FunctionValue
 
-  /// Makes the feedback of a function.
   public init(_ function: FunctionValue) { self.function = function }
 
   public func answer(to guess: Int, secret: Int, in deck: Deck) throws(FunctionFailure) -> String {

@@ -1,8 +1,8 @@
 import Lua
 
-/// Something that a check found in a script, with the place where it is to be mended.
+/// A fault that a check found, with its place.
 package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What an author can do about a finding.
+  /// Advice on how to mend a finding.
   package struct Hint: Hashable, Sendable {
     let text: String
     /// Whether it stands before what is wrong, since it says more.
@@ -11,13 +11,13 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
     package init(_ text: String, comesFirst: Bool = false) { (self.text, self.comesFirst) = (text, comesFirst) }
   }
 
-  /// The file, as its user wrote it.
+  /// The file, as the user spelled it.
   package let file: String
-  /// The line; nil where it is about the file as a whole.
+  /// The line; nil if it concerns the whole file.
   package let line: Int?
   /// What is wrong, in one line.
   package let cause: String
-  /// What can be done about it; nil where the cause says so, or nothing is known.
+  /// How to mend it; nil if unknown or part of `cause`.
   let hint: Hint?
 
   package init(_ file: String, line: Int?, _ cause: String, hint: Hint? = nil) {
@@ -25,14 +25,14 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Makes a finding at a place such as `nim.lua:3`.
-  /// - Parameter file: what it is about where there is no place.
+  /// - Parameter file: the file if there is no place.
   init(at place: String?, in file: String, _ cause: String, hint: Hint? = nil) {
     let place = place.flatMap { ScriptPlace($0) }
     self.init(place?.file ?? file, line: place?.line, cause, hint: hint)
   }
 
-  /// Makes a finding of an error, whose message may begin with its place.
-  /// - Parameter file: what it is about where it names no place.
+  /// Takes the message of an error, which may begin with its place.
+  /// - Parameter file: the file if the message names no place.
   init(_ message: String, in file: String, hint: Hint? = nil) {
     if let (place, cause) = ScriptPlace.leading(message) {
       self.init(place.file, line: place.line, cause, hint: hint)
@@ -42,10 +42,10 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What can be done about it, in one line.
+  /// How to mend it, in one line.
   package var hintText: String? { hint?.text }
 
-  /// What is wrong and what can be done, in one line.
+  /// The cause and how to mend it, in one line.
   package var message: String {
     guard let hint else { return cause }
     return hint.comesFirst ? "\(hint.text): \(cause)" : "\(cause); \(hint.text)"

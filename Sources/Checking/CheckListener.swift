@@ -1,12 +1,12 @@
 import GameLaws
 
-/// Who hears of a check while it goes on; on any of its threads.
+/// Callbacks for the progress of a check, called on any of its threads.
 package struct CheckListener: Sendable {
-  /// Hears many times how many of the random games are done.
+  /// Receives, often, the number of random games done.
   let progress: @Sendable (Int) -> Void
-  /// Hears about how many seconds all games will take, before they are played; nothing where that can't be long.
+  /// Receives the estimated seconds for all games before they are played; not called if they can't take long.
   let estimate: @Sendable (Double) -> Void
-  /// Gives the seconds since some moment.
+  /// A clock, in seconds since any fixed moment.
   let now: @Sendable () -> Double
 
   package init(
@@ -15,10 +15,10 @@ package struct CheckListener: Sendable {
   ) { (self.progress, self.estimate, self.now) = (progress, estimate, now) }
 }
 
-/// How many seconds a check takes that takes long.
+/// From how many seconds on a check counts as long.
 package let longCheck = 5.0
 
-/// About how long the random games of a check take, from how long one takes with the laws.
+/// The estimated seconds for a check's random games, from the time of one game with the laws.
 ///
 /// Of more than 32 games the first 8 take as long as that one, and each of the others a twelfth, since costly laws look
 /// at a share of them. One thread takes the first part.

@@ -2,24 +2,24 @@ package import GameLaws
 package import Lua
 import Scripting
 
-/// What a check of one game has shown.
+/// The result of checking one game.
 package struct CheckedGame {
   /// A law that the game breaks.
   package struct BrokenLaw {
     package let violation: Violation
-    /// What was expected and what came, with the place in a script where it is known.
+    /// What was expected and what came, with the place in a script if known.
     package let finding: CheckFinding
-    /// The name that the rules read though nothing defines it; nil where nothing like that made them fail.
+    /// The undefined name that made the rules fail, if any.
     let undefinedName: String?
-    /// A script that plays the shortest game that breaks the law.
+    /// A test script that plays the shortest game that breaks the law.
     package let scenario: String
     /// Whether the script fails because of it.
     package let isShown: Bool
   }
 
-  /// What the user called the game.
+  /// The game, as the user named it.
   package let name: String
-  /// The id; nil where the game can't be loaded.
+  /// The id; nil if the game can't be loaded.
   package internal(set) var id: String?
   /// Where its script defines it, as in `nim.lua:3`; nil for a game in Swift, and where it can't be loaded.
   package internal(set) var place: String?
@@ -29,21 +29,21 @@ package struct CheckedGame {
   package internal(set) var laws: [BrokenLaw] = []
   /// What the laws looked at, and the random games came through; nil where none were played.
   package internal(set) var report: CheckReport?
-  /// Whether anybody wanted random games.
+  /// Whether random games were asked for.
   package let isPlayed: Bool
   /// Where the script remembers what is no part of the state, if no finding tells that.
   package internal(set) var outerChanges: [ScriptOutline.Mention] = []
-  /// Endings that the script writes down and that no game had.
+  /// Endings in the script that no game reached.
   package internal(set) var endingsNeverSeen: [(reason: String, line: Int)] = []
-  /// What ran of the scripts; nil where nobody counted.
+  /// The coverage of the scripts; nil if it wasn't counted.
   package internal(set) var coverage: [Coverage.Chunk]?
 
   init(_ name: String, isPlayed: Bool) { (self.name, self.isPlayed) = (name, isPlayed) }
 
-  /// How many things are to be mended.
+  /// The number of findings, broken laws included.
   package var findingCount: Int { findings.count + laws.count }
 
-  /// Notes that games that were checked before have the same id.
+  /// Adds a finding if an earlier game has the same id.
   package mutating func addClash(with others: [CheckedGame]) {
     guard let id, let place, let other = others.first(where: { $0.id == id }), let earlier = other.place,
       earlier != place, !hasClash
@@ -53,7 +53,7 @@ package struct CheckedGame {
 }
 
 extension CheckFinding {
-  /// Says that two games have the same id.
+  /// A finding that two games have the same id.
   /// - Parameter other: where the other one is.
   static func clash(of id: String, at place: String, with other: String, in file: String) -> CheckFinding {
     CheckFinding(at: place, in: file, "two games have the id '\(id)': this and \(other); rename one of them")

@@ -3,27 +3,27 @@ import Lua
 package import ParlorCore
 package import Scripting
 
-/// The check of one game, in a host of its own.
+/// Checks one game in its own host.
 package struct GameCheck {
-  /// How a check goes about it.
+  /// The options of a check.
   package struct Options {
-    /// How many random games are played.
+    /// The number of random games.
     package var games: Int
-    /// The seed of the first of them; the next ones count on.
+    /// The seed of the first game; later games count up.
     package var seed: UInt64
-    /// How many moves a game may take.
+    /// The most moves in a game.
     package var limit: Int
-    /// The names of more cues that tell on purpose what no view repeats.
+    /// The names of further cues that reveal secrets on purpose.
     package var tellingCues: [String]
-    /// Whether it is counted which lines and functions run.
+    /// Whether to count which lines and functions run.
     package var countsCoverage: Bool
-    /// Seconds that the first game may take; nil for any.
+    /// The time limit of the first game in seconds; nil for none.
     package var secondsOfGame: Double?
-    /// On how many threads they are played.
+    /// The number of threads.
     package var jobs: Int
     /// Chooses the settings.
     package var settings: (Plugin) throws -> [String: Value]
-    /// The moves that each game begins with.
+    /// The opening moves of each game.
     package var opening: [String]
     /// Whether nobody can type a move, since it is spelled as a command of `parlor play` is.
     package var isCommand: (String) -> Bool
@@ -39,7 +39,7 @@ package struct GameCheck {
     }
   }
 
-  /// Seconds that the first game may take where nobody says otherwise; what takes longer is stuck.
+  /// The default time limit of the first game in seconds; a slower game counts as stuck.
   package static let secondsOfGame = 10.0
 
   private let name: String
@@ -62,7 +62,7 @@ package struct GameCheck {
   }
 
   /// Checks the game.
-  /// - Throws: where the game isn't there, or its file or the settings can't be read.
+  /// - Throws: an error if the game is missing, or its file or settings can't be read.
   package func run(_ listener: CheckListener) throws -> CheckedGame {
     try host.games.startAudit()
     var checked = CheckedGame(name, isPlayed: options.games > 0)

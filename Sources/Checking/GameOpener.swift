@@ -6,10 +6,10 @@ import Scripting
 struct GameOpener: Sendable {
   /// What the user calls the game.
   let name: String
-  /// The game's script; nil for a game in Swift.
+  /// The script; nil for a game in Swift.
   let path: String?
   let settings: [String: Value]
-  /// Whether it is counted which lines and functions run.
+  /// Whether to count which lines and functions run.
   let countsCoverage: Bool
   let makeHost: @Sendable () throws -> ScriptHost
 

@@ -3,33 +3,33 @@ import Lua
 package import ParlorCore
 package import Scripting
 
-/// What a check of one opponent has shown.
+/// The result of checking one opponent.
 package struct CheckedOpponent {
   /// A law that the opponent breaks.
   package struct BrokenLaw {
     package let violation: OpponentViolation
     /// The name of the seat that it played.
     package let seat: String
-    /// What was expected and what came, with the place in a script where it is known.
+    /// What was expected and what came, with the place in a script if known.
     package let finding: CheckFinding
   }
 
-  /// What the user called the opponent.
+  /// The opponent, as the user named it.
   package let name: String
   /// The game that it played.
   package let game: String
-  /// How many games it played.
+  /// The number of games it played.
   package let games: Int
   /// What else is to be mended.
   package fileprivate(set) var findings: [CheckFinding] = []
   /// The laws that it breaks, each where that was first seen.
   package fileprivate(set) var laws: [BrokenLaw] = []
 
-  /// How many things are to be mended.
+  /// The number of findings, broken laws included.
   package var findingCount: Int { findings.count + laws.count }
 }
 
-/// Checks an opponent, a script's or one of the list, in games of its own.
+/// Checks an opponent, scripted or built in.
 package struct OpponentCheck {
   private let name: String
   private let plugin: Plugin
@@ -46,7 +46,7 @@ package struct OpponentCheck {
   ///   - seats: the names of the seats that it plays; all of the game where there are none.
   ///   - limit: how many moves a game is followed.
   ///   - seconds: how long a choice may take; nil for any time.
-  /// - Throws: what the game isn't made for, or which seat it doesn't have.
+  /// - Throws: an error that names what doesn't fit the game, or the seat it lacks.
   package func run(
     seeds: Range<UInt64>, seats names: [String], limit: Int, seconds: Double?
   ) throws -> CheckedOpponent {

@@ -27,7 +27,7 @@ struct PartWork: Sendable {
   /// How many times as long as a game takes the laws take at most; it was 250 where it was most.
   private static let lawsAtMost = 500.0
 
-  /// What came out of a part.
+  /// The result of a part.
   fileprivate struct Result: Sendable {
     var findings: PartFindings?
     /// Where a limit was passed, or why nothing was played.
@@ -37,7 +37,7 @@ struct PartWork: Sendable {
     var coverage = Coverage(chunks: [])
   }
 
-  /// What came out of all.
+  /// The result of all parts.
   struct Outcome: Sendable {
     var findings: CheckFindings
     var stop: CheckFinding?

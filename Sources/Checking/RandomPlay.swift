@@ -3,7 +3,7 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// The random games of a check, and the laws on them.
+/// Plays a check's random games and checks the laws on them.
 struct RandomPlay {
   /// What came out of them.
   struct Result {
@@ -11,7 +11,7 @@ struct RandomPlay {
     var report: CheckReport?
     /// What is wrong beside the laws, such as what stopped it.
     var findings: [CheckFinding] = []
-    /// The settings that functions have read.
+    /// The settings that functions read.
     var settingsRead: Set<String> = []
     var coverage = Coverage(chunks: [])
   }
@@ -31,7 +31,7 @@ struct RandomPlay {
   let settings: [String: Value]
   let options: GameCheck.Options
   let name: String
-  /// The game's script; nil for a game in Swift.
+  /// The script; nil for a game in Swift.
   let path: String?
   let definition: GameDefinition?
   /// Where the game's script changes what is no part of the state.

@@ -89,7 +89,7 @@ struct Scenario {
     return lines
   }
 
-  /// A list between a beginning and an end, on as many lines as it needs.
+  /// A list between a beginning and an end, wrapped to lines.
   private func wrapped(_ elements: [String], after beginning: String, before end: String) -> [String] {
     let list = elements.joined(separator: ", ")
     if beginning.count + list.count + end.count + 2 <= Self.width { return ["\(beginning) \(list) \(end)"] }

@@ -1,12 +1,12 @@
-/// What an evil setter does: it answers a guess with a word that fits all that the guesser was told.
+/// The evil setter: it answers a guess with any word that fits all answers so far.
 extension Hangman {
-  /// The letter that was guessed and that an evil setter hasn't answered yet; nil in other modes.
+  /// The guess that an evil setter hasn't answered yet; nil in other modes.
   func asked(in state: State) -> Int? {
     guard mode == .evil, let letter = state.asked.map(Int.init) else { return nil }
     return alphabet.contains(letter) && !state.guessed.contains(letter) ? letter : nil
   }
 
-  /// Whether a guess waits to be answered. Kept out of the way of the other modes, whose games are played by the million.
+  /// Whether a guess is pending. Not inlined, to keep the hot paths of the other modes short.
   @usableFromInline @inline(never)
   func isAsked(_ state: State) -> Bool { asked(in: state) != nil }
 
@@ -17,18 +17,18 @@ extension Hangman {
   @usableFromInline @inline(never)
   func answer(in state: inout State) { if let letter = asked(in: state) { state.guessed.insert(letter) } }
 
-  /// Whether a guess waits to be answered, and a word may answer it.
+  /// Whether a guess is pending and a word may answer it.
   @usableFromInline
   func isAnswer(_ word: Int, in state: State) -> Bool {
     !isOver(state) && isAsked(state) && list.cells(of: word, guessed: state.guessed) == shown(in: state)
   }
 
-  /// The words with which a guess may be answered, rising: those that fit all that was told. O(words).
+  /// The words that may answer the guess, ascending: those that fit all answers so far. O(words).
   @usableFromInline
   func answers(in state: State) -> [Int] {
     list.indices(fitting: shown(in: state), guessed: state.guessed)
   }
 
-  /// The word as the guesser was told of it so far.
+  /// The word as the guesser sees it so far.
   private func shown(in state: State) -> [Cell] { list.cells(of: Int(state.word), guessed: state.guessed) }
 }

@@ -1,24 +1,23 @@
 public import ParlorCore
 
 extension Hangman {
-  /// A state of the game: the word, and the letters that were guessed. It takes 39 bytes and no heap.
+  /// A state: the word and the guessed letters. It takes 39 bytes and no heap.
   public struct State: Hashable, Sendable, Codable {
-    /// The letters that were guessed, right and wrong ones.
+    /// The guessed letters, right and wrong.
     @usableFromInline var guessed = LetterSet()
-    /// The letters of the word: so no ply has to look at the list.
+    /// The letters of the word, kept so that no ply looks at the list.
     @usableFromInline var letters = LetterSet()
     /// The index of the word in the list; -1 while there is none.
     @usableFromInline var word: Int32 = -1
-    /// How many misses there are beside the wrong letters, fewer than none where some were forgiven; only mods add or
-    /// forgive some.
+    /// Misses beyond the wrong letters, negative if forgiven; only mods change it.
     @usableFromInline var penalties: Int8 = 0
-    /// The last guess where a setter answers; it waits as long as it isn't among the guessed letters.
+    /// The last guess if a setter answers; it is pending until it is among the guessed letters.
     @usableFromInline var asked: UInt8?
 
     @inlinable init() {}
   }
 
-  /// A move: of whoever sets the word, or of the guesser.
+  /// A move of the setter (or chance) or of the guesser.
   public enum Move: Hashable, Sendable, Codable {
     /// Sets the word with this index in the list, or answers a guess with it.
     case word(Int)
@@ -26,13 +25,12 @@ extension Hangman {
     case letter(Int)
   }
 
-  /// The legal moves of a state: all words, those with which a guess may be answered, or the letters that weren't guessed
-  /// in the order of the alphabet.
+  /// The legal moves: all words, the words that may answer a guess, or the unguessed letters in alphabet order.
   public struct Moves: MoveList, Hashable, Sendable {
-    /// How many words there are to choose from; 0 where letters are guessed.
+    /// The number of words to choose from; 0 when a letter is to be guessed.
     @usableFromInline let words: Int
     @usableFromInline let letters: LetterSet
-    /// The words that may answer a guess; nil where there is none to answer.
+    /// The words that may answer a guess; nil if no guess is pending.
     @usableFromInline let answers: [Int]?
 
     @inlinable
@@ -45,13 +43,13 @@ extension Hangman {
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words > 0 ? words : letters.count }
 
-    /// The move at a position: O(1) for a word, O(position) for a letter. A random one takes as long.
+    /// The move at a position: O(1) for a word, O(position) for a letter, as for a random move.
     @inlinable
     public subscript(position: Int) -> Move {
       words > 0 ? .word(word(at: position)) : .letter(letters.letter(at: position))
     }
 
-    /// One of the moves. It is inlined everywhere: games by the million draw letters.
+    /// A random move. Inlined everywhere: it is hot in rollouts.
     @inlinable @inline(__always)
     public func random(using stream: inout RandomStream) -> Move? {
       let count = endIndex

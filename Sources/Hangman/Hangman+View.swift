@@ -3,30 +3,30 @@ public import ParlorCore
 extension Hangman {
   /// One character of the word, as a viewer sees it.
   public enum Cell: Hashable, Sendable, Codable {
-    /// A letter that wasn't guessed.
+    /// An unguessed letter.
     case hidden
-    /// A letter that was guessed, large, with its accents.
+    /// A guessed letter in upper case, with its accents.
     case shown(String)
-    /// A character that nobody has to guess: a space, a hyphen, a digit.
+    /// A character that needs no guess: a space, a hyphen, a digit.
     case fixed(String)
   }
 
-  /// What a viewer may know of a state.
+  /// What a viewer knows of a state.
   public struct View: Hashable, Sendable, Codable {
-    /// The word, character by character; empty while there is none.
+    /// The word by characters; empty before it is set.
     public let pattern: [Cell]
-    /// The letters that were guessed and are in the word.
+    /// The guessed letters in the word.
     public let hits: LetterSet
-    /// The letters that were guessed and aren't in the word.
+    /// The guessed letters not in the word.
     public let misses: LetterSet
-    /// How many misses there are beside those letters, fewer than none where some were forgiven; none but in mods.
+    /// Misses beyond those letters, negative if forgiven; 0 without mods.
     public let penalties: Int8
-    /// The word as it is written in the list; nil for who may not know it, which is nobody after the end.
+    /// The word as the list spells it; nil if hidden from the viewer. Nothing is hidden after the end.
     public let answer: String?
-    /// The letter that was guessed and that the setter hasn't answered yet; nil but where the mode is evil.
+    /// The guess that the setter hasn't answered yet; always nil unless the mode is `evil`.
     public let asked: Int?
 
-    /// Makes a view; without arguments the one of a word that isn't set.
+    /// Without arguments, the view before a word is set.
     public init(
       pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), penalties: Int8 = 0,
       answer: String? = nil, asked: Int? = nil
@@ -39,12 +39,12 @@ extension Hangman {
       self.asked = asked
     }
 
-    /// How many misses there are in all.
+    /// The total number of misses.
     public var missCount: Int { max(0, misses.count + Int(penalties)) }
   }
 
-  /// Everybody sees how long the word is and where the guessed letters are; the word itself is for who set it until the
-  /// end. O(length of the word).
+  /// Everybody sees the length of the word and the guessed letters; before the end only the setter and the referee see
+  /// the word. O(length of the word).
   @inlinable
   public func view(of state: State, for viewer: Viewer) -> View {
     guard hasWord(state) else { return View() }
@@ -59,14 +59,13 @@ extension Hangman {
       penalties: state.penalties, answer: knowsWord ? list.word(at: word) : nil, asked: asked(in: state))
   }
 
-  /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes
-  /// on.
+  /// Whether the word was guessed; nil while the game goes on.
   public func isWon(in view: View) -> Bool? {
     if !view.pattern.isEmpty, !view.pattern.contains(.hidden) { return true }
     return view.missCount >= guesses ? false : nil
   }
 
-  /// The letters that some indices stand for, in the order of the alphabet.
+  /// The names of letters, in alphabet order.
   func names(of letters: LetterSet) -> [String] {
     let names = list.alphabet
     return letters.intersection(alphabet).indices.map { names[$0] }
@@ -92,7 +91,7 @@ extension Hangman {
 }
 
 extension Hangman.Cell {
-  /// What is written for it: an underscore for a hidden letter.
+  /// Its text: an underscore for a hidden letter.
   public var text: String {
     switch self {
     case .hidden: "_"
@@ -101,7 +100,7 @@ extension Hangman.Cell {
     }
   }
 
-  /// What it is, as scripts call it: `hidden`, `shown` or `fixed`.
+  /// Its kind in scripts: `hidden`, `shown` or `fixed`.
   var kind: String {
     switch self {
     case .hidden: "hidden"
@@ -112,9 +111,9 @@ extension Hangman.Cell {
 }
 
 extension Hangman {
-  /// What a guess came to: `hit` or `miss` with the letter, and at the end `won` or `lost`, as the guesser sees it.
+  /// `hit` or `miss` with the letter, then `won` or `lost` for the guesser at the end.
   ///
-  /// Where a setter answers, it is the answer that tells.
+  /// If a setter answers, the answer gives the cues.
   public func cues(after move: Move, in state: State) -> [Cue] {
     guard hasWord(state), asked(in: state) == nil, let letter = answered(by: move, in: state) else { return [] }
     let isHit = state.letters.contains(letter)
@@ -131,7 +130,7 @@ extension Hangman {
 }
 
 extension Hangman {
-  /// The gallows, the word with a line for each hidden letter, the misses, and the letters that are left or the word.
+  /// The gallows, the word with underscores for hidden letters, the misses, and the remaining letters or the word.
   public func describe(_ view: View) -> String {
     var lines = gallows(stage: stage(misses: view.missCount))
     guard !view.pattern.isEmpty else { return (lines + [whyNoWord]).joined(separator: "\n") }
@@ -152,18 +151,18 @@ extension Hangman {
   /// Why there is nothing to guess yet.
   var whyNoWord: String { mode == .solo ? "The word isn't drawn yet." : "The setter hasn't chosen a word yet." }
 
-  /// The guess that the setter hasn't answered yet, in words; nil where there is none.
+  /// A sentence about the pending guess; nil if there is none.
   func whatWaits(in view: View) -> String? {
     name(of: view.asked).map { "guessed: \($0); the setter hasn't answered yet" }
   }
 
-  /// The word in words, and how the game ended; nil for who may not know it.
+  /// A sentence with the word and the outcome; nil if hidden from the viewer.
   func answer(in view: View) -> String? {
     guard let answer = view.answer else { return nil }
     return isWon(in: view).map { "\($0 ? "guessed" : "hanged"): the word was \(answer)" } ?? "the word is \(answer)"
   }
 
-  /// The picture of a stage, scaled to the seven that can be drawn with so few signs.
+  /// The picture of a stage, scaled to the seven that text can draw.
   private func gallows(stage: Int) -> [String] {
     let parts = 6 * stage / (stages - 1)
     let head = parts >= 1 ? "   O" : ""

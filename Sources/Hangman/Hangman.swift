@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Hangman: a word is drawn, or set by a rival, and is guessed letter by letter before too many letters are wrong.
+/// Hangman: guess a word letter by letter before too many guesses are wrong.
 public struct Hangman: Sendable {
   /// Who sets the word.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -8,13 +8,13 @@ public struct Hangman: Sendable {
     case solo
     /// The first seat chooses the word, and the second guesses it.
     case rival
-    /// So too, but before a guess is answered the first seat may choose another word that fits all that was told.
+    /// As `rival`, but the first seat may switch to any word that fits its answers so far before it answers a guess.
     case evil
   }
 
-  /// How many wrong guesses a game may allow.
+  /// The range of `guesses`.
   public static let guessRange = 1...26
-  /// How many pictures a game may have.
+  /// The range of `stages`.
   public static let stageRange = 2...100
 
   /// The words.
@@ -23,20 +23,20 @@ public struct Hangman: Sendable {
   public let guesses: Int
   /// Who sets the word.
   public let mode: Mode
-  /// How many pictures lead from the empty gallows to the hanged man, from 2 to 100.
+  /// The number of pictures from the empty gallows to the hanged man, from 2 to 100.
   public let stages: Int
-  /// All letters that can be guessed.
+  /// All guessable letters.
   @usableFromInline let alphabet: LetterSet
-  /// How many words there are.
+  /// The number of words.
   @usableFromInline let wordCount: Int
 
-  /// Makes the rules, or nil where a number is out of range.
+  /// Nil if a number is out of range.
   public init?(list: WordList, guesses: Int = 6, mode: Mode = .solo, stages: Int = 7) {
     guard Self.guessRange.contains(guesses), Self.stageRange.contains(stages) else { return nil }
     self.init(list, checkedGuesses: guesses, mode: mode, checkedStages: stages)
   }
 
-  /// Makes the rules of numbers that are known to be in range.
+  /// Takes numbers already checked to be in range.
   init(_ list: WordList, checkedGuesses guesses: Int, mode: Mode, checkedStages stages: Int) {
     self.list = list
     self.guesses = guesses
@@ -49,10 +49,9 @@ public struct Hangman: Sendable {
   /// The seat that guesses.
   @inlinable public var guesser: Int { mode == .solo ? 0 : 1 }
 
-  /// The number of the picture after some misses, from 0 for the empty gallows to `stages - 1` for the hanged man.
+  /// The picture for a number of misses, from 0 (the empty gallows) to `stages - 1` (the hanged man).
   ///
-  /// The last picture comes with the last miss and not before; where there are fewer guesses than pictures some are
-  /// skipped, where there are more some stay for a while.
+  /// Only the last miss gives the last picture. Fewer guesses than pictures skip some; more guesses repeat some.
   public func stage(misses: Int) -> Int { (stages - 1) * min(max(misses, 0), guesses) / guesses }
 }
 
@@ -69,7 +68,7 @@ extension Hangman: Game {
     return .over(Outcome(mode == .solo ? .lost : .won(by: SeatSet(0)), reason: "hanged"))
   }
 
-  // Inlined everywhere, so that the letters that are left cost no counting of references.
+  // Inlined everywhere, so that the remaining letters cost no reference counting.
   @inlinable @inline(__always)
   public func moves(in state: State) -> Moves {
     guard hasWord(state) else { return Moves(words: wordCount) }
@@ -88,7 +87,7 @@ extension Hangman: Game {
     }
   }
 
-  /// Plays a move; a word or a letter that the list doesn't have changes nothing.
+  /// Plays a move; a word or letter missing from the list changes nothing.
   @inlinable
   public func apply(_ move: Move, to state: inout State) {
     switch move {
@@ -109,39 +108,39 @@ extension Hangman: Game {
     }
   }
 
-  /// Guesses are open to everybody; words are for the referee and for the rival who sets them.
+  /// Guesses are public; words are for the referee and the rival who sets them.
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) -> Bool {
     if case .letter = move { true } else { knowsWord(viewer) }
   }
 }
 
-// A state that was read from a file may name a word that the list lacks, which counts as none, and letters that the
-// alphabet lacks, which don't count.
+// A state read from a file may name a word missing from the list (treated as none) or letters missing from the
+// alphabet (ignored).
 extension Hangman {
   @inlinable func isWord(_ word: Int) -> Bool { word >= 0 && word < wordCount }
 
   @inlinable func hasWord(_ state: State) -> Bool { isWord(Int(state.word)) }
 
-  /// Whether a viewer knows the word while it is guessed.
+  /// Whether a viewer knows the word during the game.
   @inlinable
   func knowsWord(_ viewer: Viewer) -> Bool { viewer == .referee || mode != .solo && viewer == .seat(0) }
 
-  /// Makes a word of the list the secret one; the letters that were guessed stay guessed.
+  /// Makes a word the secret one; guessed letters stay guessed.
   @inlinable
   func set(_ word: Int, in state: inout State) {
     state.word = Int32(truncatingIfNeeded: word)
     state.letters = list.letters(of: word)
   }
 
-  /// The letters that were guessed and are in the word.
+  /// The guessed letters in the word.
   @inlinable
   func hits(in state: State) -> LetterSet { state.guessed.intersection(state.letters).intersection(alphabet) }
 
-  /// The letters that were guessed and aren't in the word.
+  /// The guessed letters not in the word.
   @inlinable
   func misses(in state: State) -> LetterSet { state.guessed.subtracting(state.letters).intersection(alphabet) }
 
-  /// Whether every letter of the word was guessed; only asked of a state with a word.
+  /// Whether every letter of the word was guessed. Needs a state with a word.
   @inlinable
   func isGuessed(_ state: State) -> Bool { state.letters.subtracting(state.guessed).intersection(alphabet).isEmpty }
 
@@ -149,7 +148,7 @@ extension Hangman {
   @inlinable
   func isHanged(_ state: State) -> Bool { misses(in: state).count &+ Int(state.penalties) >= guesses }
 
-  /// Whether the guessing is over; only asked of a state with a word.
+  /// Whether guessing is over. Needs a state with a word.
   @inlinable
   func isOver(_ state: State) -> Bool { isGuessed(state) || isHanged(state) }
 }

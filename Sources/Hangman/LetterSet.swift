@@ -1,23 +1,22 @@
-/// A set of letters of an alphabet by their indices, from 0 to 127, in one word of 128 bits.
+/// A set of alphabet indices from 0 to 127, in 128 bits.
 public struct LetterSet: Hashable, Sendable, Codable {
-  /// Bit `n` is set when the letter with the index `n` is in the set.
+  /// Bit `n` is set if the letter with index `n` is in the set.
   @usableFromInline var bits: UInt128
 
   @inlinable init(bits: UInt128) { self.bits = bits }
 
-  /// Makes the empty set.
   @inlinable public init() { bits = 0 }
 
-  /// Makes the set of the first letters of an alphabet; all 128 where `count` is more than that.
+  /// The first `count` letters of an alphabet, at most 128.
   @inlinable public init(first count: Int) { bits = count < 128 ? (1 &<< UInt128(max(count, 0))) &- 1 : .max }
 
   /// Whether the set is empty.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
-  /// How many letters are in the set.
+  /// The number of letters in the set.
   @inlinable public var count: Int { bits.nonzeroBitCount }
 
-  /// Whether a letter is in the set; no index beyond 0 to 127 is.
+  /// Whether a letter is in the set; false for indices outside 0 to 127.
   @inlinable
   public func contains(_ letter: Int) -> Bool { letter >= 0 && letter < 128 && bits & Self.bit(letter) != 0 }
 

@@ -7,9 +7,9 @@ public import Scripting
 import Simon
 import WordLists
 
-/// The games that ship with Parlor, in the order in which they are listed.
+/// The games that ship with Parlor, in listing order.
 ///
-/// Every executable and every test that runs over all games takes them from here.
+/// Every executable and every test over all games uses this list.
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()])
     .adding(FourInARow<UInt128>.self).analyzed { FourInARowAnalyst() },
@@ -22,7 +22,7 @@ public let shippedGames: [Engine] = [
   Engine(alienESPPlugin, AlienESP<PlainFeedback>.self, opponents: [CardFinderPlugin()]),
 ]
 
-/// The guesser of Hangman: it may be told to know any list that has a name.
+/// The guesser of Hangman, which can use any named list.
 private let guesser = GuesserPlugin { name, spelling throws(SettingError) in
   try WordLibrary.standard().list(named: name, spelling: spelling)
 }

@@ -1,26 +1,24 @@
 internal import ParlorCore
 
-/// Up to 100 buttons in a row, each a number from 1 to 8, in 41 bytes.
+/// A sequence of up to 100 buttons, each from 1 to 8, in 41 bytes.
 ///
-/// A button takes three bits, and a word holds 21 buttons. The bits beyond the last button are zero, so sequences are
-/// equal exactly where their bits are.
+/// A button takes three bits; a word holds 21. Bits beyond the last button are zero, so equality compares bits.
 public struct ButtonSequence: Hashable, Sendable {
   @usableFromInline var words = InlineArray<5, UInt64>(repeating: 0)
   @usableFromInline var length: UInt8 = 0
 
-  /// How many buttons a sequence may have.
+  /// The most buttons in a sequence.
   @inlinable public static var capacity: Int { 100 }
-  /// The numbers that a button may have.
+  /// The valid button numbers.
   @inlinable public static var numbers: ClosedRange<Int> { 1...8 }
   @inlinable static var buttonsPerWord: Int { 21 }
 
-  /// Makes the empty sequence.
   @inlinable public init() {}
 
-  /// Makes a sequence of some buttons; numbers that no button has, and buttons beyond the 100th, are left out.
+  /// Drops numbers out of range and buttons beyond the 100th.
   public init(_ buttons: some Sequence<Int>) { for button in buttons { append(button) } }
 
-  /// How many buttons there are, from 0 to 100.
+  /// The number of buttons, from 0 to 100.
   @inlinable public var count: Int { Int(length) }
 
   /// The numbers of the buttons, in their order.
@@ -29,7 +27,7 @@ public struct ButtonSequence: Hashable, Sendable {
   /// A seed for what is drawn about this sequence.
   var seed: Seed { words.indices.reduce(Seed(UInt64(length))) { Seed($0.number ^ words[$1]).derived(index: 0) } }
 
-  /// The button at an index from 0; nil where there is none.
+  /// The button at an index from 0; nil if out of range.
   @inlinable
   public func button(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
@@ -37,7 +35,7 @@ public struct ButtonSequence: Hashable, Sendable {
     return Int(truncatingIfNeeded: (words[index / Self.buttonsPerWord] &>> shift) & 7) &+ 1
   }
 
-  /// Adds a button at the end; nothing where the sequence is full or no button has the number.
+  /// Appends a button; does nothing if the sequence is full or the number is out of range.
   @inlinable
   public mutating func append(_ button: Int) {
     guard count < Self.capacity, Self.numbers.contains(button) else { return }
@@ -46,7 +44,7 @@ public struct ButtonSequence: Hashable, Sendable {
     length &+= 1
   }
 
-  /// The first buttons; all of them where `number` is as large as `count` or larger.
+  /// The first `number` buttons, at most all.
   @inlinable
   public func prefix(_ number: Int) -> ButtonSequence {
     let kept = min(max(0, number), count)
@@ -74,7 +72,7 @@ public struct ButtonSequence: Hashable, Sendable {
 
 extension ButtonSequence: Codable {
   /// Reads a list of numbers.
-  /// - Throws: `DecodingError` for a number that no button has and for a list that is too long.
+  /// - Throws: `DecodingError` for a number out of range or a list that is too long.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {

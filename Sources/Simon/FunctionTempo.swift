@@ -20,7 +20,6 @@ public import ParlorCore
 public struct FunctionTempo: PlaybackTempo {
   private let function: FunctionValue
 
-  /// Makes the tempo of a function.
   public init(_ function: FunctionValue) { self.function = function }
 
   /// The playback that the function gives.

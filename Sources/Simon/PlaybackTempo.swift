@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// How fast a sequence is played back.
+/// The speed of a playback.
 public protocol PlaybackTempo: Sendable {
   /// What it can fail with: `Never`, but for the function of a script.
   associatedtype Failure: Error = Never
@@ -23,7 +23,7 @@ extension PlaybackTempo {
 extension Duration {
   /// The shortest flash, and the shortest time without light between two flashes: what is shorter can't be seen.
   static let shortestFlash = Duration.milliseconds(1)
-  /// The longest playback.
+  /// The longest playback allowed.
   static let longestPlayback = Duration.seconds(600)
 
   /// A time in seconds, to the millionth; nil where it isn't one from 0 to that of the longest playback.

@@ -11,17 +11,17 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public typealias View = SimonView
   public typealias Failure = Tempo.Failure
 
-  /// How long the sequence is that wins, from 1 to 100.
+  /// The length that wins, from 1 to 100.
   public let length: Int
   /// The buttons, 2 to 8, in the order of their numbers.
   public let buttons: [SimonButton]
-  /// How fast a playback is.
+  /// The speed of a playback.
   public let tempo: Tempo
   /// Where the sequence comes from, and who repeats it.
   public let variant: SimonVariant
   /// How often each playback may be repeated, from 0 to 100.
   public let resetsPerRound: Int
-  /// How long a seat may take for a press; nil for as long as it likes.
+  /// The time limit for a press; nil for none.
   public let timeout: Duration?
   /// Whether a wrong button in the classic variant begins a new sequence at once, instead of ending the game.
   public let restarts: Bool
@@ -86,7 +86,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
     }
   }
 
-  /// Plays a move; one that has no meaning in the state changes nothing.
+  /// Plays a move; one that doesn't fit the state changes nothing.
   @inlinable
   public func apply(_ move: SimonMove, to state: inout SimonState) {
     switch move {

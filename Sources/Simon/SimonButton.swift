@@ -9,7 +9,6 @@ public struct SimonButton: Hashable, Sendable {
   /// The tone in hertz, from 20 to 20,000.
   public let tone: Double
 
-  /// Makes a button.
   public init(label: String, colour: String, tone: Double) {
     self.label = label
     self.colour = colour
@@ -19,7 +18,7 @@ public struct SimonButton: Hashable, Sendable {
   /// The label, the colour and the tone as scripts know them.
   var value: Value { ["label": .text(label), "colour": .text(colour), "tone": Value(shortest: tone)] }
 
-  /// How many buttons a game may have.
+  /// The allowed numbers of buttons.
   static let counts = 2...8
 
   /// The first of the eight standard buttons; the first four are those of the machine.

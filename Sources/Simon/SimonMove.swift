@@ -8,13 +8,13 @@ public enum SimonMove: Hashable, Sendable {
   case reset
   /// Begins a game, also while somebody repeats the sequence of another one.
   case start
-  /// The time for a press is over.
+  /// The time for a press has run out.
   case timeout
 
-  /// The moves that are written as one word.
+  /// The moves written as one word.
   static let words: [SimonMove] = [.reset, .start, .timeout]
 
-  /// The one spelling of the move.
+  /// The canonical spelling.
   public var text: String {
     switch self {
     case .button(let number): String(number)
@@ -60,9 +60,9 @@ public struct SimonMoves: MoveList, Hashable, Sendable {
     @inlinable static var timeout: Words { Words(rawValue: 4) }
   }
 
-  /// How many buttons are listed.
+  /// The number of buttons listed.
   @usableFromInline let buttons: Int
-  /// The number of the button that is left out; above every number where none is.
+  /// The button left out; above every number if none is.
   @usableFromInline let skipped: Int
   @usableFromInline let words: Words
 

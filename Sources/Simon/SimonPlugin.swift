@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Simon as programs offer it.
+/// The plugin of Simon.
 public let simonPlugin = Plugin(
   id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
   rules: """
@@ -40,7 +40,7 @@ private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingE
   return game
 }
 
-/// The time for a press; nil where there is no limit.
+/// The time limit for a press; nil for none.
 private func timeout(_ seconds: Double) throws(SettingError) -> Duration? {
   if seconds == 0 { return nil }
   guard let timeout = Duration(exactSeconds: seconds), timeout >= .milliseconds(1) else {

@@ -1,4 +1,4 @@
-/// Where a game stands: who is to do what, or how it ended.
+/// The phase of a game: whose turn it is to do what, or how it ended.
 public enum SimonPhase: String, Hashable, Sendable, Codable, CaseIterable {
   /// Nothing has begun; `start` does.
   case idle
@@ -14,10 +14,10 @@ public enum SimonPhase: String, Hashable, Sendable, Codable, CaseIterable {
   case complete
   /// A wrong button was pressed: the game is over.
   case mistaken
-  /// The time for a press was over, and so is the game.
+  /// The time for a press ran out: the game is over.
   case late
 
-  /// Whether a seat is to press a button.
+  /// Whether a seat has to press a button.
   @inlinable public var isForPressing: Bool { self == .input || self == .recording || self == .adding }
   /// Whether somebody lost.
   @inlinable public var isLost: Bool { self == .mistaken || self == .late }
@@ -25,15 +25,15 @@ public enum SimonPhase: String, Hashable, Sendable, Codable, CaseIterable {
   @inlinable public var isOver: Bool { self == .complete || isLost }
 }
 
-/// A state of the game: the sequence, and how far somebody has come with it. It takes 46 bytes.
+/// A state: the sequence and the progress. It takes 46 bytes.
 public struct SimonState: Hashable, Sendable, Codable {
   /// The whole sequence so far.
   @usableFromInline var sequence = ButtonSequence()
-  /// How many buttons were pressed in this round, each of them right; while recording, as many as there are.
+  /// The number of correct presses in this round; while recording, the length of the sequence.
   @usableFromInline var position: UInt8 = 0
-  /// How often the last playback was repeated.
+  /// The number of resets used in this round.
   @usableFromInline var resetsUsed: UInt8 = 0
-  /// The wrong button that ended the game; 0 where there is none.
+  /// The wrong button that ended the game; 0 for none.
   @usableFromInline var pressed: UInt8 = 0
   /// The button that the sequence may not begin with, because the one before began with it; 0 where there is none.
   @usableFromInline var avoided: UInt8 = 0
@@ -43,25 +43,24 @@ public struct SimonState: Hashable, Sendable, Codable {
   @inlinable init() {}
 }
 
-/// What a viewer may know of a state: how far the game has come, and the part of the sequence that was repeated.
+/// What a viewer knows of a state: the progress, and the part of the sequence repeated so far.
 ///
-/// The recorder of a sequence and the referee see the whole of it.
+/// The recorder and the referee see the whole sequence.
 public struct SimonView: Hashable, Sendable, Codable {
   /// Where the game stands.
   public let phase: SimonPhase
-  /// How long the sequence is.
+  /// The length of the sequence.
   public let length: UInt8
-  /// How many buttons were pressed in this round, each of them right.
+  /// The number of correct presses in this round.
   public let position: UInt8
-  /// How often the last playback was repeated.
+  /// The number of resets used in this round.
   public let resetsUsed: UInt8
-  /// The wrong button that ended the game; 0 where there is none.
+  /// The wrong button that ended the game; 0 for none.
   public let pressed: UInt8
   /// The sequence from its beginning, as far as the viewer may see it: as a rule `position` buttons, and after a
   /// mistake one more.
   public let known: ButtonSequence
 
-  /// Makes a view.
   @inlinable
   public init(
     phase: SimonPhase, length: UInt8, position: UInt8, resetsUsed: UInt8, pressed: UInt8, known: ButtonSequence
@@ -74,9 +73,9 @@ public struct SimonView: Hashable, Sendable, Codable {
     self.known = known
   }
 
-  /// The buttons that were pressed in this round, each of them right.
+  /// The correct presses in this round.
   public var entered: [Int] { known.prefix(Int(position)).buttons }
 
-  /// The button that should have been pressed, once the game is lost; nil where there is none.
+  /// The button that should have been pressed, once the game is lost; else nil.
   public var highlight: Int? { phase.isLost ? known.button(at: Int(position)) : nil }
 }

@@ -18,7 +18,7 @@ public enum SimonVariant: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What follows on `start`.
+  /// The phase after `start`.
   @inlinable
   var opening: SimonPhase {
     switch self {

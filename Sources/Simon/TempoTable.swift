@@ -11,7 +11,6 @@ public struct TempoTable: PlaybackTempo, Hashable {
     /// How long it is dark after a button: 1 ms at least.
     public let gap: Duration
 
-    /// Makes a row.
     public init(from: Int, on: Duration, gap: Duration) {
       self.from = from
       self.on = on
@@ -19,7 +18,7 @@ public struct TempoTable: PlaybackTempo, Hashable {
     }
   }
 
-  /// The rows, their lengths rising from 1.
+  /// The rows, by ascending length from 1.
   public let rows: [Row]
 
   /// Makes a table.
@@ -56,7 +55,7 @@ public struct TempoTable: PlaybackTempo, Hashable {
     }
   }
 
-  /// How long the slowest playback takes, the gap after its last button included. O(length).
+  /// The duration of the slowest playback, including the gap after its last button. O(length).
   public func slowestPlayback(upTo length: Int) -> Duration {
     let lengths = 1...max(1, min(length, ButtonSequence.capacity))
     return lengths.compactMap { length in row(for: length).map { ($0.on + $0.gap) * length } }.max() ?? .zero

@@ -12,7 +12,6 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
   private var heard: [ESPView.Check] = []
   private var candidates: [Int] = []
 
-  /// Makes a player.
   public init() {}
 
   public func choose(_ observation: borrowing Observation<G>) throws -> ESPMove {

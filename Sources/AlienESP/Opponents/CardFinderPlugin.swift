@@ -1,11 +1,10 @@
 public import ParlorCore
 
-/// The best player of Alien ESP as it is listed.
+/// The plugin of the best player of Alien ESP.
 public struct CardFinderPlugin: OpponentPlugin {
   public let id = "card-finder"
   public let summary = "finds the card of Alien ESP by whatever wrong guesses are answered"
 
-  /// Makes the plugin.
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {

@@ -81,7 +81,6 @@ public struct SetterPlugin: OpponentPlugin {
   private static let among = SettingKey.integer(
     "among", in: 1...1_000_000, default: 50, help: "among how many of the hardest words it draws")
 
-  /// Makes the plugin.
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {

@@ -33,7 +33,6 @@ public struct APIFunction {
     /// What it is for.
     public let summary: String
 
-    /// Makes a parameter.
     public init(_ name: String, _ type: String, _ summary: String) {
       self.name = name
       self.type = type

@@ -34,7 +34,6 @@ public final class MemoryFiles: ScriptFiles {
   public let limits = FileLimits()
   private var texts: [ExactText: [UInt8]] = [:]
 
-  /// Makes an empty place for files.
   public init() {}
 
   public func sizes() -> [ExactText: Int] { texts.mapValues(\.count) }

@@ -17,7 +17,6 @@ public struct TestRunner: Sendable {
   public var isCovering: Bool
   private let makeHost: HostMaker
 
-  /// Makes a runner.
   public init(
     filter: String? = nil, isRecording: Bool = false, isCovering: Bool = false, makeHost: @escaping HostMaker
   ) {

@@ -1,25 +1,25 @@
 internal import ParlorCore
 
-/// How often a person errs who repeats a sequence, and in which way.
+/// How often, and how, a person errs when repeating a sequence.
 ///
 /// A round of n buttons is right with the chance 1 / (1 + e^((n - span) / slope)), the curve that spans of Corsi's block
 /// task (1972) follow. The shares are weights: what each has of their sum is how many errors are of its kind.
 public struct ErrorModel: Hashable, Sendable {
-  /// The length that is repeated half of the time.
+  /// The length repeated correctly half of the time.
   public var span = 7.1
   /// Over how many buttons the chance falls; above 0.
   public var slope = 0.83
-  /// The share of errors in which two neighbours change places.
+  /// The weight of errors that swap two neighbours.
   public var swaps = 0.6
-  /// The share of errors in which one button is another.
+  /// The weight of errors that press a wrong button.
   public var substitutions = 0.25
-  /// The share of errors in which a press comes too late.
+  /// The weight of errors that press too late.
   public var timeouts = 0.15
 
   /// Makes the model of a person with the span of Corsi's task.
   public init() {}
 
-  /// The chance that a round of so many buttons is right.
+  /// The probability of repeating `length` buttons correctly.
   func chance(ofRight length: Int) -> Double { 1 / (1 + exponential((Double(length) - span) / slope)) }
 
   /// What is pressed in a round; nil stands for a press that comes too late.

@@ -1,24 +1,23 @@
 internal import ParlorCore
 
-/// How long a person thinks before a press: a time whose logarithm is spread as a bell curve, as reaction times are.
+/// How long a person thinks before a press: log-normal, as reaction times are.
 public struct Pace: Hashable, Sendable {
-  /// The time that half of the presses take longer than, in seconds.
+  /// The median time, in seconds.
   public var pause = 0.5
-  /// How far the times spread: the standard deviation of their logarithm.
+  /// The standard deviation of the logarithm of the times.
   public var spread = 0.3
 
-  /// Makes the pace of a person.
   public init() {}
 
   /// How long one press takes.
   func pause(using stream: inout RandomStream) -> Duration {
-    // Twelve fractions add up to a bell curve about 6 with a deviation of 1, on every machine the same.
+    // The sum of twelve fractions is nearly normal (mean 6, deviation 1) and the same on every machine.
     let bell = (0..<12).reduce(-6.0) { sum, _ in sum + stream.nextFraction() }
     return .milliseconds(Int64((pause * exponential(spread * bell) * 1000).rounded()))
   }
 }
 
-/// The exponential function, without a library: the series of a small part of the exponent, squared up again.
+/// The exponential function without a library: a series for a fraction of the exponent, then repeated squaring.
 func exponential(_ exponent: Double) -> Double {
   let small = min(max(exponent, -700), 700) / 1024
   var (sum, term) = (1.0, 1.0)

@@ -50,7 +50,7 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
         ?? sequence
     }
     let move = entry[position].map(SimonMove.button) ?? .timeout
-    // Who is late is late on the clock, too.
+    // A late press also takes the time.
     thinkingTime = move == .timeout ? observation.game.timeout ?? .zero : pace?.pause(using: &stream) ?? .zero
     return move
   }

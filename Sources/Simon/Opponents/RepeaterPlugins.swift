@@ -1,11 +1,10 @@
 public import ParlorCore
 
-/// The player of Simon who never errs, as it is listed.
+/// The plugin of the player who never errs.
 public struct FlawlessPlugin: OpponentPlugin {
   public let id = "flawless"
   public let summary = "repeats every sequence of Simon without an error"
 
-  /// Makes the plugin.
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
@@ -13,7 +12,7 @@ public struct FlawlessPlugin: OpponentPlugin {
   }
 }
 
-/// The player of Simon who errs as people do, as it is listed.
+/// The plugin of the player who errs as people do.
 public struct HumanLikePlugin: OpponentPlugin {
   public let id = "human-like"
   public let summary = "repeats sequences of Simon with the errors of a person"
@@ -22,7 +21,6 @@ public struct HumanLikePlugin: OpponentPlugin {
     Keys.pause.setting, Keys.spread.setting,
   ]
 
-  /// Makes the plugin.
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
