@@ -80,9 +80,10 @@ extension PlayPage {
     return true
   }
 
-  /// Writes the series to a file of the current folder that isn't there yet.
+  /// Writes the series to a file that isn't there yet.
   private func save(at now: Duration) {
-    let names = (1...1_000).lazy.map { [plugin] in $0 == 1 ? "\(plugin.id).parlor" : "\(plugin.id)-\($0).parlor" }
+    let folder = context.means.folder == "." ? "" : context.means.folder + "/"
+    let names = (1...1_000).lazy.map { [plugin] in "\(folder)\(plugin.id)\($0 == 1 ? "" : "-\($0)").parlor" }
     guard let free = names.first(where: { TextFile.resolved($0) == nil }) else {
       return say("there are 1000 files of this game here; save under another name with --plain", isBad: true)
     }

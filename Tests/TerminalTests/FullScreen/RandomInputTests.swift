@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Session
@@ -20,8 +19,6 @@ private func faults(
   _ hand: (game: String, settings: [String: String]), events: Int, lookingEvery interval: Int = 4, seed: UInt64
 ) throws -> [String] {
   var (done, faults, round) = (0, [String](), UInt64(0))
-  // The menu of a game saves to a file too.
-  defer { try? FileManager.default.removeItem(atPath: "\(hand.game).parlor") }
   // Whoever leaves a game begins another one.
   while done < events, faults.isEmpty {
     let screen = try PlayedScreen.play(hand.game, hand.settings, seed: seed &+ round)

@@ -20,7 +20,9 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func path(_ name: String) -> String { "\(url.path)/\(name)" }
+  var path: String { url.path }
+
+  func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file, and gives its path.
   func write(_ text: String, to name: String) throws -> String {

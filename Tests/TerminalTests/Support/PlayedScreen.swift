@@ -23,6 +23,8 @@ final class PlayedScreen {
   }
 
   let context: ScreenContext
+  /// Where games are saved to files.
+  private let folder: TemporaryFolder
   let ear: Ear
   /// The colours of the theme.
   var palette: Theme.Palette { context.paint.palette }
@@ -55,7 +57,8 @@ final class PlayedScreen {
     init(store: Store? = nil) throws { self.store = try store ?? Store(at: .memory) }
   }
 
-  private init(_ launch: Launch, _ page: (ScreenContext) throws -> any Page) rethrows {
+  private init(_ launch: Launch, _ page: (ScreenContext) throws -> any Page) throws {
+    folder = try TemporaryFolder()
     ear = Ear()
     let sound = Sound(launch.hasPlayer ? ear : nil, rings: true)
     let hosts = { @Sendable () throws -> ScriptHost in try Self.host { _ in } }
@@ -67,7 +70,7 @@ final class PlayedScreen {
     }
     let means = ScreenContext.Means(
       lobby: lobby, showcase: Showcase(seconds: 60, hosts: hosts), games: table, engines: shippedGames,
-      opponents: launch.opponents, options: [])
+      opponents: launch.opponents, options: [], folder: folder.path)
     let context = ScreenContext(
       means, theme: launch.theme, hasColours: launch.hasColours, sound: sound,
       run: Session.atOnce
@@ -88,12 +91,12 @@ final class PlayedScreen {
 
   /// `parlor` alone: the menu.
   static func menu(_ launch: Launch? = nil) throws -> PlayedScreen {
-    PlayedScreen(try launch ?? Launch()) { MenuPage($0) }
+    try PlayedScreen(try launch ?? Launch()) { MenuPage($0) }
   }
 
   /// A game's page, as the menu opens it.
   static func page(of game: String, _ launch: Launch? = nil) throws -> PlayedScreen {
-    PlayedScreen(try launch ?? Launch()) { GamePage($0, game: game) }
+    try PlayedScreen(try launch ?? Launch()) { GamePage($0, game: game) }
   }
 
   /// `parlor play GAME`.
