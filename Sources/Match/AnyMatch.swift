@@ -1,99 +1,98 @@
 public import ParlorCore
 
-/// A match of any game, spoken to in text and values: what scripts, the command line and front ends hold.
+/// A match of any game, driven by strings and values: what scripts, the command line and front ends hold.
 ///
-/// Here, and only here, a game's own types are erased. A call that throws leaves the match as it was.
+/// Only here are a game's own types erased. A call that throws leaves the match unchanged.
 public protocol AnyMatch: AnyObject {
-  /// What the match was made of.
+  /// The game, settings, seed and players that the match began with.
   var setup: MatchSetup { get }
   /// The seats, in order.
   var seats: [Seat] { get }
-  /// How many moves were played, those of chance included.
+  /// The number of moves played, including chance's.
   var ply: Int { get }
   /// Who decides next.
-  /// - Throws: an error also where the rules name a seat that there isn't.
+  /// - Throws: an error also where the rules name a seat that doesn't exist.
   var turn: Turn { get throws(MatchError) }
 
-  /// The rules, for whoever can tell their type.
+  /// The rules, for code that knows their type.
   var rules: any Game { get }
 
-  /// About how many bytes of memory its moves, its opponents and the logs that were told take: whoever limits memory
-  /// counts them.
+  /// The approximate memory of its moves, opponents and cached logs, in bytes, for limits of memory.
   var memoryFootprint: Int { get }
 
-  /// Whether every view shows the whole state, as opponents need it that look ahead on the board.
+  /// Whether every view shows the whole state, which opponents that search on the board need.
   var hidesNothing: Bool { get }
 
-  /// Whether somebody shows or hears cues: then a move whose cues the rules can't work out isn't played.
+  /// Whether cues are shown or heard; if so, a move whose cues fail isn't played.
   var needsCues: Bool { get set }
 
-  /// Whether the game may count for a low score. A front end says that it doesn't where a person chose the seed, took
-  /// something back, or lost moves to other rules; saves keep it.
+  /// Whether the game may count for a low score. A front end clears it where a person chose the seed, undid a move, or
+  /// lost moves to changed rules; saves keep it.
   var isFair: Bool { get set }
-  /// Whether the same seed gives the same game: nobody who plays searches against the clock, or did before the match was
+  /// Whether the same seed gives the same game: no player searches against the clock, or did so before the match was
   /// loaded.
   var isRepeatable: Bool { get set }
 
-  /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
+  /// Plays one move: draws for chance, asks an opponent, or returns the seat that waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
-  /// Steps until the game is over or a move from outside is wanted, or, with the result `.played`, so many times.
+  /// Steps until the game is over or waits for a move from outside; after `limit` steps it returns `.played`.
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
-  /// Plays one move as `step` does; where an opponent's choice comes too late, the deadline's move takes its place.
-  /// - Parameter isInTime: asked when an opponent has chosen, with the time that this took it by its own account; only
-  ///   where the state has a deadline may it say no.
+  /// Plays one move as `step` does, but plays the deadline's move where an opponent chooses too late.
+  /// - Parameter isInTime: called with the thinking time that the opponent reports; it may return false only where the
+  ///   state has a deadline.
   func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step
-  /// Plays a move for the seat whose turn it is, whoever plays that seat.
+  /// Plays a move for the seat to move, even where an opponent plays that seat.
   func play(_ text: String) throws(MatchError)
-  /// Checks that seats can play these moves one after the other, and plays none of them.
+  /// Checks that the moves can be played in order, without playing any.
   func check(_ moves: [String]) throws(MatchError)
-  /// Plays the move that the deadline of the state names.
+  /// Plays the move of the state's deadline.
   func expire() throws(MatchError)
-  /// Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as
-  /// ever. What was drawn stands in the log: `undo` takes it back, but doesn't deal it again.
-  /// - Throws: an error where it's chance's turn and the first isn't legal; one that isn't later on fails the step that
-  ///   would draw it.
+  /// Sets chance's next draws, replacing earlier deals; after them, chance draws at random again. Drawn moves are in
+  /// the log: `undo` takes them back without dealing them again.
+  /// - Throws: an error where it's chance's turn and the first move isn't legal; an illegal later one fails the step
+  ///   that would draw it.
   func deal(_ draws: [String]) throws(MatchError)
-  /// Has the next draw of chance be a card of a deck that a seed shuffles: of the moves that chance has now, each comes
-  /// once before any comes again, then each in another order. Nothing where it isn't chance's turn, or where chance
-  /// doesn't draw each as often as the next. O(number) for a number up to the count of the moves.
-  /// - Parameter number: the number of the card, from 1.
+  /// Sets chance's next draw to a card of a deck, shuffled by a seed, of chance's current moves: each comes once before
+  /// any repeats, then the deck is shuffled anew. Does nothing where it isn't chance's turn, or where its moves aren't
+  /// equally likely. O(number), up to the count of the moves.
+  /// - Parameter number: the card, from 1.
   func deal(card number: Int, shuffledBy seed: Seed) throws(MatchError)
-  /// Plays a logged move again, whether a seat or chance made it.
+  /// Replays a logged move, of a seat or of chance.
   func restore(_ text: String) throws(MatchError)
 
-  /// Takes back the last move of a seat, with what chance drew after it; false at the beginning. O(plies).
+  /// Takes back the last move of a seat and chance's draws after it; false where no seat has moved. O(plies).
   @discardableResult func undo() throws(MatchError) -> Bool
-  /// Plays again what `undo` took back; false when nothing was.
+  /// Replays what `undo` took back; false when there is nothing.
   @discardableResult func redo() throws(MatchError) -> Bool
 
-  /// The spellings of the moves that the seat to move may choose from; empty when it is nobody's turn.
+  /// The spellings of the legal moves; empty when it is no seat's turn.
   func legalMoves() throws(MatchError) -> [String]
-  /// The same moves as scripts know them: whole numbers where the game has them, text elsewhere.
+  /// The legal moves as scripts get them: whole numbers where the game has them, otherwise strings.
   func legalValues() throws(MatchError) -> [Value]
-  /// What a viewer sees, as text.
+  /// A viewer's view as text.
   func board(for viewer: Viewer) throws(MatchError) -> String
-  /// What a viewer sees, as a picture.
+  /// A viewer's view as a scene.
   func scene(for viewer: Viewer) throws(MatchError) -> Scene
-  /// What a viewer sees, as data.
+  /// A viewer's view as data.
   func value(for viewer: Viewer) throws(MatchError) -> Value
-  /// The moves so far, as a viewer may know them. O(plies).
+  /// The moves so far, without what the viewer may not know. O(plies).
   func log(for viewer: Viewer) throws(MatchError) -> [LogEntry]
-  /// The moves after the first few, in the same way, for whoever follows the match: of the moves before, which were told
-  /// when this was asked earlier, the rules aren't asked again.
+  /// The log after a ply, for code that follows the match: entries of earlier calls are cached, so the rules aren't
+  /// asked about them again.
   func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry]
-  /// The moves that were taken back and that `redo` would play, as the referee knows them. O(plies).
+  /// The moves that `redo` would play, as the referee sees them. O(plies).
   func logOfTakenBack() throws(MatchError) -> [LogEntry]
-  /// All there is after so many moves of those played, hidden or not. O(plies).
+  /// The whole state and every seat's view at a ply, hidden or not. O(plies).
   func inspection(at ply: Int) throws(MatchError) -> Inspection
-  /// What a viewer notices after the last move.
+  /// The cues of the last move that a viewer notices.
   func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
-  /// How long the seat to move may take; nil for as long as it likes.
+  /// How long the seat to move may take; nil without a deadline.
   func timeToMove() throws(MatchError) -> Duration?
 }
 
 extension AnyMatch {
-  /// Steps until the game is over or a move from outside is wanted.
-  /// - Throws: an error also after 100,000 moves, for a game that doesn't end.
+  /// Steps until the game is over or waits for a move from outside.
+  /// - Throws: an error also after 100,000 moves: the game doesn't end.
   @discardableResult
   public func run() throws(MatchError) -> Step {
     let step = try run(limit: MatchError.longestRun)
@@ -101,7 +100,7 @@ extension AnyMatch {
     return step
   }
 
-  /// What a viewer sees as front ends draw it, with the moves that the viewer may make now; the referee may make any.
+  /// A viewer's scene, expanded with the moves that the viewer may play now; the referee may play for any seat.
   public func expandedScene(for viewer: Viewer) throws(MatchError) -> ExpandedScene {
     let mover: Int? = if case .seat(let seat) = try turn { seat } else { nil }
     let mayMove = viewer == .referee || mover.map { viewer == .seat($0) } == true
@@ -143,7 +142,7 @@ extension Turn {
     return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat &+ 1)"
   }
 
-  /// Who plays a move, as the log calls them.
+  /// The mover's name in the log.
   func logged(seats: [Seat]) -> String {
     switch self {
     case .chance: LogEntry.chance
@@ -153,11 +152,11 @@ extension Turn {
   }
 }
 
-/// What a step came to.
+/// The result of a step.
 public enum Step: Hashable, Sendable {
   /// A move was played.
   case played
-  /// This seat's move has to come from outside.
+  /// This seat waits for a move from outside.
   case waiting(seat: Int)
   /// The game is over.
   case over(Outcome)
@@ -165,9 +164,9 @@ public enum Step: Hashable, Sendable {
 
 /// One move of the log.
 public struct LogEntry: Hashable, Sendable {
-  /// Who moves when nobody decides.
+  /// The mover of a random draw.
   public static let chance = "chance"
-  /// Who moves after the end: only where the rules don't answer the same each time, since a log is played again.
+  /// The mover after the end; logs are replayed, so it appears only where the rules answer differently the second time.
   public static let nobody = "nobody"
 
   /// The number of the move, from 1.
@@ -176,21 +175,21 @@ public struct LogEntry: Hashable, Sendable {
   public let mover: String
   /// The move's spelling; nil where the viewer may not know it.
   public let text: String?
-  /// The move as scripts know it: a whole number where the game has one, else its spelling.
+  /// The move as scripts get it: a whole number where the game has one, otherwise its spelling.
   public let value: Value?
 }
 
-/// Why a match didn't do what it was asked for, in one line.
+/// Why a match refused or failed, in one line.
 public enum MatchError: Error, CustomStringConvertible {
   /// The move isn't legal.
   case refused(Refusal)
-  /// There isn't one player for each seat.
+  /// The number of players isn't the number of seats.
   case wrongPlayerCount(Int, seats: [Seat])
   /// An opponent failed: the seat it plays, its name, and why.
   case opponent(seat: String, name: String, any Error)
   /// The rules contradict themselves.
   case rules(String)
-  /// The rules failed with this, as those do that ask a script.
+  /// The rules threw this error; rules that call scripts can.
   case failed(any Error)
 
   public var description: String {
@@ -204,11 +203,11 @@ public enum MatchError: Error, CustomStringConvertible {
     }
   }
 
-  /// After so many moves without an end, the rules are taken to be wrong.
+  /// The number of moves after which a game counts as endless.
   package static var longestRun: Int { 100_000 }
   package static var endless: MatchError { .rules("the game isn't over after \(longestRun) moves") }
 
-  /// Runs something of a game's.
+  /// Runs a game's code and wraps its error.
   @inlinable
   @inline(__always)
   static func catching<Result, Failure: Error>(
@@ -218,24 +217,22 @@ public enum MatchError: Error, CustomStringConvertible {
   }
 }
 
-/// What a match is made of before its first move: enough to play the same match again.
+/// Everything that a match starts from: enough to play the same match again.
 public struct MatchSetup: Hashable, Sendable {
   /// The plugin's id.
   public var game: String
-  /// The settings that somebody chose; the others have their default values.
+  /// The chosen settings; the others have their defaults.
   public var settings: [String: Value]
-  /// Where every random draw comes from.
+  /// The seed of every random draw.
   public var seed: Seed
-  /// What each seat is played by, in the order of the seats: `human`, an opponent's id, or a script's path.
+  /// The player of each seat, in seat order: `human`, an opponent's id, or a script's path.
   public var players: [String]
-  /// The moves of seats that the match begins with, between which chance draws. They stand in the log like any other, and
-  /// such a match doesn't count for a low score.
+  /// The seats' moves that open the match; chance draws between them. They are in the log, and such a match doesn't
+  /// count for a low score.
   public var opening: [String]
-  /// The state that the match begins with, and its opening after that; nil for the game's own start. Such a match doesn't
-  /// count for a low score either.
+  /// The state before the opening; nil for the game's own start. Such a match doesn't count for a low score either.
   public var picture: StatePicture?
 
-  /// Makes a setup.
   public init(
     game: String, settings: [String: Value] = [:], seed: Seed, players: [String], opening: [String] = [],
     picture: StatePicture? = nil
@@ -245,16 +242,15 @@ public struct MatchSetup: Hashable, Sendable {
   }
 }
 
-/// A state that somebody drew, for a game that reads pictures.
+/// A drawn start state, for games that read one.
 public struct StatePicture: Hashable, Sendable {
   /// The state as the game's `describe` prints it.
   public var text: String
-  /// Whether no game has to lead there.
+  /// Whether the state needn't be reachable by play.
   public var isFree: Bool
 
-  /// Takes a picture.
   public init(_ text: String, isFree: Bool = false) { (self.text, self.isFree) = (text, isFree) }
 }
 
-/// The name of a player who isn't an opponent: somebody or something outside plays its moves.
+/// The player name of a seat whose moves come from outside.
 public let humanPlayer = "human"

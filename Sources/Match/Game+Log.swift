@@ -1,14 +1,14 @@
 public import ParlorCore
 
-// Moves as logs tell them.
+// Moves as log entries.
 extension Game {
-  /// A move as scripts know it.
+  /// A move as scripts get it.
   func value(of move: Move, in state: State) throws(Failure) -> Value {
     if let number = number(for: move) { return .integer(number) }
     return .text(try text(for: move, in: state))
   }
 
-  /// A move that was played in a state, as a viewer may read of it.
+  /// The log entry of a move played in a state, without what the viewer may not know.
   func logEntry(
     _ ply: Int, of move: Move, in state: State, turn: Turn, for viewer: Viewer
   ) throws(Failure) -> LogEntry {
@@ -22,7 +22,7 @@ extension Game {
 }
 
 extension Observation {
-  /// The moves so far, as far as the seat may read them; empty for an opponent that doesn't say that it reads the log.
+  /// The log as the seat may read it; empty for an opponent that doesn't declare that it reads the log.
   public func log() throws(G.Failure) -> [LogEntry] {
     let (game, viewer) = (game, Viewer.seat(seat))
     var ply = 0

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// All there is at a place of a match, hidden or not: for whoever writes rules and looks for what went wrong.
+/// The whole state at a ply, hidden or not, for debugging rules.
 public struct Inspection: Sendable {
   /// What a seat sees.
   public struct Sight: Sendable {
@@ -12,9 +12,9 @@ public struct Inspection: Sendable {
     public let scene: Scene?
   }
 
-  /// How many moves were played before this place.
+  /// The number of moves before it.
   public let ply: Int
-  /// Who decides next there.
+  /// Who decides next.
   public let turn: Turn
   /// The state, as the referee's view tells it.
   public let state: Value

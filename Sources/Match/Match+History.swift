@@ -1,6 +1,6 @@
 public import ParlorCore
 
-// How a match goes back, and forth again.
+// Undo and redo, and dealt draws.
 extension Match {
   @discardableResult
   public func undo() throws(MatchError) -> Bool {
@@ -21,7 +21,7 @@ extension Match {
     return true
   }
 
-  /// Goes to the state after so many of the moves; where the rules fail, nothing has changed.
+  /// Moves to the state after `ply` moves; where the rules fail, nothing changes.
   @usableFromInline
   func rewind(to ply: Int) throws(MatchError) {
     let before = pending
@@ -42,7 +42,7 @@ extension Match {
     for (viewer, (log, _)) in told where log.count > ply { told[viewer] = (Array(log.prefix(ply)), state) }
   }
 
-  /// The seat that played each move, those taken back included; nil for chance.
+  /// The seat that played each move, including redo moves; nil for chance.
   private func movers() throws(MatchError) -> [Int?] {
     if trail.movers.count == moves.count { return trail.movers }
     var (grown, reached) = (trail, trail.end ?? beginning)
@@ -58,7 +58,7 @@ extension Match {
     return grown.movers
   }
 
-  /// Goes through moves from the beginning, and collects something from the state before each.
+  /// Replays moves from the beginning and collects a result from the state before each.
   func replay<Result>(
     _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
   ) throws(MatchError) -> [Result] {
@@ -73,29 +73,28 @@ extension Match {
   }
 }
 
-/// What a match passed through, as far as somebody went back in it: going back takes as long in a long match as in a short
-/// one.
+/// Keyframes of a match that was undone, so that undo costs the same in a long match as in a short one.
 @usableFromInline
 struct Trail<State> {
-  /// A state is kept for so many moves.
+  /// The moves between two keyframes.
   private static var interval: Int { 16 }
 
   /// The seat that played each move; nil for chance.
   private(set) var movers: [Int?] = []
-  /// The states before every move whose number divides evenly.
+  /// The states before every `interval`-th move.
   private var keyframes: [State] = []
-  /// The state after these moves; nil where there are none.
+  /// The state after the moves of `movers`; nil where there are none.
   var end: State?
 
   @usableFromInline init() {}
 
-  /// The last state that is kept from before a move, and how many moves lead to it.
+  /// The last keyframe at or before a ply, and its own ply.
   func keyframe(before ply: Int) -> (state: State, ply: Int)? {
     let last = min(ply / Self.interval, keyframes.count - 1)
     return last < 0 ? nil : (keyframes[last], last * Self.interval)
   }
 
-  /// Adds the mover of the next move, and the state before it.
+  /// Appends the next move's mover and the state before the move.
   mutating func append(_ mover: Int?, at state: State) {
     if movers.count.isMultiple(of: Self.interval) { keyframes.append(state) }
     movers.append(mover)
@@ -112,7 +111,7 @@ struct Trail<State> {
   }
 }
 
-// What chance draws where somebody has decided that beforehand.
+// Draws of chance that are decided beforehand.
 extension Match {
   public func deal(_ draws: [String]) throws(MatchError) {
     try checkNobodyIsAsked()
@@ -133,7 +132,7 @@ extension Match {
     }
   }
 
-  /// The move of chance that a spelling stands for.
+  /// The move of chance with a spelling.
   @usableFromInline
   func move(dealt text: String) throws(MatchError) -> G.Move {
     let (reading, spellings) = try MatchError.catching { () throws(G.Failure) -> (Reading<G.Move>, [String]) in
@@ -151,9 +150,9 @@ extension Match {
 }
 
 extension RandomStream {
-  /// The card at a place of a shuffled deck of that many, whose cards are counted from 0. O(place).
+  /// The card, from 0, at a place of a shuffled deck of `count` cards. O(place).
   fileprivate mutating func shuffled(_ count: Int, at place: Int) -> Int {
-    // Only what was swapped is kept: there may be a million cards.
+    // Only swapped cards are stored: there may be a million.
     var swapped: [Int: Int] = [:]
     for top in 0..<place {
       let other = top + next(below: count - top)

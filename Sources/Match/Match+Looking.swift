@@ -1,6 +1,6 @@
 public import ParlorCore
 
-// What a match shows: the other half, playing and going back, is in Match.swift.
+// Reading a match. Match.swift plays it; Match+History.swift undoes and redoes.
 extension Match {
   public func legalMoves() throws(MatchError) -> [String] {
     try eachLegalMove { (move) throws(G.Failure) in try game.text(for: move, in: state) }
@@ -42,7 +42,7 @@ extension Match {
   }
 
   public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
-    // Games are saved after each move.
+    // The referee's log is extended, not replayed: games are saved after each move.
     try viewer == .referee ? growingLog(for: viewer) : log(of: moves.prefix(position), for: viewer)
   }
 
@@ -63,8 +63,8 @@ extension Match {
     Array(try growingLog(for: viewer).dropFirst(ply))
   }
 
-  /// The log for whoever asks for it after each move. What was told before is kept: to replay all of it would take longer
-  /// with each move. Rules that tell of the same moves otherwise another time aren't noticed so.
+  /// Extends the cached log of a viewer, since a replay after each move would be quadratic. It doesn't notice rules
+  /// that describe an earlier move differently the second time.
   private func growingLog(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     try MatchError.catching { () throws(G.Failure) in
       var (log, after) = told.removeValue(forKey: viewer) ?? ([], beginning)

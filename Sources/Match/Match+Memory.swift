@@ -13,7 +13,8 @@ extension Match {
   private func measureMoves() {
     if moves.count < measured.count { measured = (0, 0) }
     measured.bytes += (moves.count - measured.count) * MemoryLayout<G.Move>.stride
-    // Plain bits hold nothing elsewhere. One look at the type serves all moves: at each, it would take as long as the match.
+    // Plain bits hold nothing elsewhere. One look at the type serves all moves: at each, it would take as long as the
+    // match.
     if !_isPOD(G.Move.self), G.Move.self is any MemoryReporting.Type {
       for move in moves.dropFirst(measured.count) {
         measured.bytes += (move as? any MemoryReporting)?.memoryFootprint ?? 0

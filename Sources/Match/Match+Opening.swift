@@ -1,8 +1,8 @@
 public import ParlorCore
 
-// What a match begins with, and several moves in a row, of which either all are played or none.
+// The start of a match, and sequences of moves that are played whole or not at all.
 extension Match {
-  /// The state before the first move: the game's own, or the one that somebody drew.
+  /// The state before the first move: the game's own, or a drawn one.
   @usableFromInline
   static func beginning(of game: G, _ picture: StatePicture?) throws(MatchError) -> G.State {
     guard let picture else { return try MatchError.catching { () throws(G.Failure) in try game.start() } }
@@ -22,7 +22,7 @@ extension Match {
     }
   }
 
-  /// The move that a text names for the seat to move.
+  /// The move that a string names for the seat to move.
   func move(_ text: String, in state: G.State) throws(MatchError) -> G.Move {
     switch try MatchError.catching({ () throws(G.Failure) in try game.turn(in: state) }) {
     case .over: throw .refused(Refusal("the game is over"))
@@ -35,7 +35,7 @@ extension Match {
     }
   }
 
-  /// Plays the moves that the match begins with; chance draws between them.
+  /// Plays the opening; chance draws between its moves.
   @usableFromInline
   func open(_ texts: [String]) throws(MatchError) {
     for (index, text) in texts.enumerated() {
@@ -55,7 +55,7 @@ extension MatchError {
 }
 
 extension Refusal {
-  /// The same refusal of one of several moves.
+  /// The same refusal, naming one of several moves.
   package func ofMove(_ index: Int, _ text: String) -> Refusal {
     Refusal("move \(index + 1), \(quoted(text)): \(reason)")
   }

@@ -1,21 +1,21 @@
 public import ParlorCore
 
-/// What has to be done before anything may change a match; meanwhile it can be looked at.
+/// Work that must finish before a match may change.
 @usableFromInline
 enum PendingWork {
   case nothing
-  /// An opponent is being asked: until it answers, nothing may change what it was asked about.
+  /// An opponent is choosing: the match may be read, but not changed.
   case choice
-  /// What a move leads to is worked out and heard: until that is done, nothing may change either.
+  /// Cues are computed and sent: the match may be read, but not changed.
   case telling
-  /// The rules play a move: until they have, the state may not be looked at either.
+  /// The rules apply a move: the state may not be read either.
   case applying
-  /// A move failed and is to be taken back: until that is done, the state may be half changed.
+  /// A move failed and must be taken back: the state may be half changed.
   case takingBack
 }
 
 extension Match {
-  /// Refuses what somebody who is asked for a choice, or who hears of a move, would bring about.
+  /// Refuses changes while an opponent chooses or hears of a move.
   @inlinable
   func checkNobodyIsAsked() throws(MatchError) {
     switch pending {
@@ -28,8 +28,7 @@ extension Match {
     }
   }
 
-  /// Takes back a move that failed. Rules that were stopped can't do that, so then it is left for when they are asked
-  /// again.
+  /// Takes back a failed move. Stopped rules can't replay, so then `settle` does it later.
   @usableFromInline
   func takeBack(to ply: Int) {
     position = ply
@@ -39,9 +38,9 @@ extension Match {
     try? settle()
   }
 
-  /// Sees to it that the state is whole: takes back a move that failed, where that is still to be done.
+  /// Takes back a failed move that is still pending, so that the state is whole.
   ///
-  /// Rules that hold their own match may ask it anything at any time.
+  /// Rules that hold their own match may call this at any time.
   @inlinable
   func settle() throws(MatchError) {
     switch pending {

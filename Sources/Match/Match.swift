@@ -2,10 +2,9 @@ public import ParlorCore
 
 /// One game being played: the rules, who plays, and every move so far.
 ///
-/// Few states are stored: the latest, those of the logs that were told, and one in 16 for whoever goes back. Undo and a
-/// failed move replay the moves after one of them, which the rules make exact. Random draws come from a stream for each
-/// purpose and ply, so a match that was undone or loaded goes on as it would have gone. A match belongs to one thread at a
-/// time.
+/// It keeps few states: the latest, one for each cached log, and, after an undo, every 16th. Undo and a failed move
+/// replay from one of them; the rules are deterministic. Random draws come from a stream for each purpose and ply, so
+/// an undone or loaded match continues identically. A match belongs to one thread at a time.
 public final class Match<G: Game>: AnyMatch {
   /// The rules.
   public let game: G
@@ -14,33 +13,33 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline let opponents: OpponentTable<G>
   @usableFromInline let beginning: G.State
   @usableFromInline var state: G.State
-  // To have it checked at run time that nobody changes the next two while they are read would cost every move. They are
-  // read and set at once; while an opponent looks at the moves, `pending` keeps everybody from changing the match.
-  /// Every move that was played, and after `position` those that were taken back.
+  // Run-time checks of exclusive access would cost time on every move. These are read and set at once, and while an
+  // opponent reads the moves, `pending` blocks changes.
+  /// The moves played, and from `position` on those taken back.
   @exclusivity(unchecked) @usableFromInline var moves: [G.Move] = []
   @exclusivity(unchecked) @usableFromInline var position = 0
-  /// What the moves passed through, as far as somebody went back (Match+History.swift).
+  /// Movers and keyframes for undo (Match+History.swift).
   @usableFromInline var trail = Trail<G.State>()
-  /// The log as far as it was told to those who follow the match, and the state after its moves.
+  /// The cached log of each viewer that follows the match, and the state after it.
   @usableFromInline var told: [Viewer: (log: [LogEntry], state: G.State)] = [:]
-  /// How often moves were taken back, for whoever asks the rules about moves meanwhile.
+  /// Counts rewinds, so that code that calls the rules can detect one.
   @usableFromInline var rewinds = 0
-  /// The next draws of chance, where somebody dealt them.
+  /// Chance's next draws, set by `deal`.
   @exclusivity(unchecked) @usableFromInline var dealt: [String] = []
-  /// About how many bytes the moves take, as far as they were counted (Match+Memory.swift).
+  /// The moves measured so far and their approximate bytes (Match+Memory.swift).
   var measured = (count: 0, bytes: 0)
-  /// What has to be done before anything may change the match.
+  /// Work that must finish before the match may change.
   @exclusivity(unchecked) @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false
   public var isFair = true
   public var isRepeatable = true
-  /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
+  /// `step` and `run`, specialised for the game's type, so that calls through `AnyMatch` are as fast.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
 
   /// Begins a match.
   /// - Parameter opponents: one for each seat, in order; nil where moves come from outside.
-  /// - Throws: an error when there isn't one player for each seat, or when the rules fail.
+  /// - Throws: an error unless there is one player for each seat, or when the rules fail.
   @inlinable
   public init(of game: G, setup: MatchSetup, opponents: [(any Opponent<G>)?]) throws(MatchError) {
     self.game = game
@@ -70,7 +69,7 @@ public final class Match<G: Game>: AnyMatch {
 
   public var rules: any Game { game }
 
-  /// The state that the moves so far led to.
+  /// The current state.
   public var current: G.State {
     @inlinable
     get throws(MatchError) {
@@ -91,7 +90,7 @@ public final class Match<G: Game>: AnyMatch {
     }
   }
 
-  /// Who decides next, for whoever has seen to it that the state is whole.
+  /// Who decides next; the caller has settled the state.
   @inlinable
   var knownTurn: Turn {
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }
@@ -149,14 +148,14 @@ public final class Match<G: Game>: AnyMatch {
     return move
   }
 
-  /// The name of a seat that the rules name.
+  /// The name of a seat; throws where the rules name one that doesn't exist.
   @inlinable
   func name(of seat: Int) throws(MatchError) -> String {
     try expectSeat(seat)
     return seats[seat].name
   }
 
-  /// Refuses rules that name a seat that there isn't.
+  /// Throws where the rules name a seat that doesn't exist.
   @inlinable
   func expectSeat(_ seat: Int) throws(MatchError) {
     guard seats.indices.contains(seat) else { throw .rules(Refusal.noSeat(seat, among: seats).reason) }
@@ -201,13 +200,13 @@ public final class Match<G: Game>: AnyMatch {
     }
   }
 
-  /// Plays a legal move, and forgets those that were taken back.
+  /// Plays a legal move and forgets the redo moves.
   @inlinable
   func commit(_ move: G.Move) throws(MatchError) {
     pending = .applying
     do {
       try game.apply(move, to: &state)
-      // Rules that can fail show here whether they can go on from the state.
+      // Rules that can fail must be able to list the moves of the new state.
       if G.Failure.self != Never.self { _ = try game.moves(in: state) }
     } catch {
       takeBack(to: position)
@@ -220,8 +219,7 @@ public final class Match<G: Game>: AnyMatch {
     position += 1
   }
 
-  /// Does the same with a move that was applied, where somebody shows or hears what it leads to: when that fails, the
-  /// match is as it was, with what was taken back.
+  /// Commits an applied move and sends its cues to opponents; a failure restores the match and its redo moves.
   @usableFromInline
   func commitTelling(_ move: G.Move) throws(MatchError) {
     let (earlier, takenBack) = (position, Array(moves[position...]))
@@ -240,7 +238,7 @@ public final class Match<G: Game>: AnyMatch {
     }
   }
 
-  /// Forgets the moves that were taken back.
+  /// Forgets the redo moves.
   @inlinable
   func forgetTakenBack() {
     guard position < moves.count else { return }

@@ -22,8 +22,8 @@ struct SaveLines {
   /// Whether the title of a match comes next.
   var isBeforeMatch: Bool { rest.starts(with: (SavedMatch.title + " ").utf8) }
 
-  /// Takes the lines of one match from here on: they end before the title of the next. The line before that, which parts
-  /// the two, is in neither.
+  /// Takes the lines of one match from here on: they end before the title of the next. The line before that, which
+  /// parts the two, is in neither.
   mutating func beginMatch() { (isInMatch, isOver) = (true, false) }
 
   /// Takes a line, without its end; nil where there is no more.

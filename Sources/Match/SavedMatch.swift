@@ -127,7 +127,7 @@ extension SavedMatch.Move {
 
 private let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\n": "\\n", "\r": "\\r"]
 
-/// A text on one line: line breaks and backslashes written with a backslash.
+/// A string on one line: line breaks and backslashes written with a backslash.
 func escaped(_ text: String) -> String { text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() }
 
 /// The text that `escaped` wrote.

@@ -50,7 +50,6 @@ public struct SeriesOptions: Hashable, Sendable {
   /// Whether the players move on by one seat after every game; then the same seat begins each of them.
   public var swapsSeats: Bool
 
-  /// Makes options.
   public init(
     keep: Keep = .all, starter: Starter? = nil, target: Target? = nil, tie: Tie = .suddenDeath, swapsSeats: Bool = false
   ) {

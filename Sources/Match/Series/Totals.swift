@@ -7,7 +7,6 @@ public struct Totals: Hashable, Sendable {
   /// How many games everybody lost.
   public var lost = 0
 
-  /// Makes totals of nothing.
   public init() {}
 
   /// The totals in words: `red 3, black 2, drawn 1`; empty where no game is over.

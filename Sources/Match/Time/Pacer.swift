@@ -15,7 +15,6 @@ public final class Pacer {
     let listener: Listener
   }
 
-  /// Makes a pacer.
   public init(clock: any MatchClock) { self.clock = clock }
 
   /// Lets a match take part in the time, for as long as somebody holds it.
@@ -44,7 +43,8 @@ public final class Pacer {
     match.lock > .zero ? try wait(until: match.now + match.lock) : true
   }
 
-  /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at once.
+  /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at
+  /// once.
   private func next(until end: Duration) -> (match: Followed, due: Duration)? {
     followed.compactMap { followed in followed.match?.nextDue.map { (followed, $0) } }
       .filter { $0.due <= end }.min { $0.due < $1.due }

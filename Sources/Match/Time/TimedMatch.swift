@@ -28,8 +28,8 @@ public final class TimedMatch {
   private var expiry: Duration?
   /// Whether the last step played the move of the deadline, since an opponent chose too late.
   public private(set) var wasLate = false
-  /// Whether an opponent is being asked or hears of a move. It may let time pass meanwhile, in which nothing can happen in
-  /// its own match.
+  /// Whether an opponent is being asked or hears of a move. It may let time pass meanwhile, in which nothing can happen
+  /// in its own match.
   private var isAsking = false
 
   /// Puts a match into time; the cues of its last move aren't played again.
@@ -145,7 +145,6 @@ public struct Timeline: Sendable {
   /// after it began.
   public let moments: [(due: Duration, moment: Moment)]
 
-  /// Makes the timeline of some cues.
   public init(_ cues: [Cue]) {
     let endings = cues.enumerated().map {
       (due: $1.end, rank: $1.lasting > .zero ? 0 : 2, index: $0, moment: Moment.ends($1))

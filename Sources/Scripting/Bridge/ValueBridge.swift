@@ -3,7 +3,7 @@ public import ParlorCore
 
 // How a game's plain data becomes Lua's, and back.
 extension Stack {
-  /// Pushes a value; false, with nil pushed, when it lies too deep.
+  /// Pushes a value; nil where it is nested too deeply, the stack is full, or it is a function.
   @usableFromInline
   func push(_ value: Value, depth: Int = 0) {
     guard depth < Value.deepest, reserve(8) else { return pushNone() }
