@@ -169,8 +169,8 @@ PICTURES := docs/pictures
 pictures: test-build ## Write pictures of every game's screens, in every theme and size, to docs/pictures
 	@rm -rf $(PICTURES)/all; PARLOR_PICTURES=$(CURDIR)/$(PICTURES)/all $(TEST) --filter PictureTests
 
-golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
-	@$(call record,GoldenTests)
+golden: test-build ## Rewrite the golden transcripts, screens and stills: read the difference before you commit it
+	@$(call record,"GoldenTests|GoldenPictures|GoldenScreenTests")
 
 # DuckDB is no package of Debian's, so it comes from PyPI, into a folder of its own.
 queries: test-build ## Install DuckDB into .build, and run the queries of docs/playtests.md

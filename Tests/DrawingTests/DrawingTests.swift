@@ -190,7 +190,7 @@ struct DrawingTests {
     let svg = canvas.svg(on: Style(foreground: .white, background: .black))
     #expect(svg.contains(##"<rect x="0" y="0" width="5" height="10" fill="#ff0000"/>"##))
     #expect(svg.contains(##"<rect x="0" y="10" width="5" height="10" fill="#ff0000"/>"##))
-    #expect(svg.contains(##"<rect x="10" y="0" width="10" height="20" fill="#0000ff"/>"##))
+    #expect(svg.contains(##"<rect x="5" y="0" width="15" height="10" fill="#0000ff"/>"##))
     #expect(svg.contains("&lt;</text>"))
   }
 }

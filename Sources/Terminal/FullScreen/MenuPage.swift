@@ -46,9 +46,8 @@ final class MenuPage: Page {
 
   private func refresh() {
     // Those that are being played, here or elsewhere, are left out.
-    let all = (try? context.lobby.unfinishedSeries()) ?? []
-    unfinished = Array(
-      all.lazy.filter { (try? self.context.lobby.store.claim($0.id)) ?? nil != nil }.prefix(Self.mostUnfinished))
+    let latest = ((try? context.lobby.unfinishedSeries()) ?? []).prefix(Self.mostUnfinished)
+    unfinished = latest.filter { (try? context.lobby.store.claim($0.id)) ?? nil != nil }
     list.count = entries.count
   }
 

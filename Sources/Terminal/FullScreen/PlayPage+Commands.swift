@@ -82,7 +82,7 @@ extension PlayPage {
 
   /// Writes the series to a file that isn't there yet.
   private func save(at now: Duration) {
-    let folder = context.means.folder == "." ? "" : context.means.folder + "/"
+    let folder = context.means.folder.map { $0 + "/" } ?? ""
     let names = (1...1_000).lazy.map { [plugin] in "\(folder)\(plugin.id)\($0 == 1 ? "" : "-\($0)").parlor" }
     guard let free = names.first(where: { TextFile.resolved($0) == nil }) else {
       return say("there are 1000 files of this game here; save under another name with --plain", isBad: true)

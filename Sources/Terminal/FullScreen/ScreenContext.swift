@@ -18,12 +18,12 @@ package final class ScreenContext {
     package let opponents: [String]
     /// The options that a command repeats which goes on with what is played here.
     package let options: [String]
-    /// Where games are saved to files.
-    package let folder: String
+    /// Where games are saved to files; nil for the current folder.
+    package let folder: String?
 
     package init(
       lobby: Lobby, showcase: Showcase, games: @escaping @Sendable () -> GameTable, engines: [Engine],
-      opponents: [String], options: [String], folder: String = "."
+      opponents: [String], options: [String], folder: String? = nil
     ) {
       (self.lobby, self.showcase, self.games, self.engines) = (lobby, showcase, games, engines)
       (self.opponents, self.options, self.folder) = (opponents, options, folder)
