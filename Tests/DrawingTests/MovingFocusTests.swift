@@ -43,6 +43,7 @@ struct MovingFocusTests {
   @Test func theFocusStaysWhereItIsOrGoesToTheNearestCell() {
     let frame = frame(SampleScenes.ticTacToe)
     #expect(frame.focus(after: .cell([], 4)) == .cell([], 4))
+    #expect(frame.focus(after: .cell([], 5)) == .cell([], 4))
     #expect(frame.focus(after: .cell([], 6)) == .cell([], 7))
     #expect(frame.focus(after: .button([9])) == .cell([], 0))
     #expect(frame.focus(after: nil) == .cell([], 0))

@@ -162,6 +162,8 @@ struct FourInARowScreenTests {
       }
       #expect(board.discs.joined().allSatisfy { $0 == "." })
       screen.press(.escape)
+      // The keys go on where the mouse was.
+      #expect((1...7).filter { board.disc(in: board.above($0)) != nil } == [5])
     }
     screen.mouse(.press(.left), board.cell(5, 2).centre)
     screen.mouse(.drag(.left), board.cell(6, 6).centre)
