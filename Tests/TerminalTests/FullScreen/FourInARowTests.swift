@@ -308,6 +308,17 @@ struct FourInARowScreenTests {
     #expect(screen.header.contains("red to move"))
   }
 
+  @Test("F21.terminal: after Esc at the question the game goes on, and the opponent moves", arguments: ["n", ""])
+  func asked(key: String) throws {
+    let screen = try PlayedScreen.play("four-in-a-row", players: ["human", "greedy"], options: Self.oneGame)
+    let board = try BoardOnScreen(screen)
+    drop("4", screen)
+    screen.type("n")
+    if key.isEmpty { screen.press(.escape) } else { screen.type(key) }
+    drop("4", screen)
+    #expect(board.discs.joined().filter { $0 != "." }.count == 4)
+  }
+
   @Test("F30.terminal: a disc is seen on its way down")
   func falling() throws {
     let screen = try PlayedScreen.play("four-in-a-row")
