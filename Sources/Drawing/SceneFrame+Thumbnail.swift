@@ -75,7 +75,7 @@ extension Painter {
       // The paper is seen through a hole where there is room for a rim of the board.
       ground = size > 1 ? .none : paint.shade(ground, -0.75)
       (columns, rows) = (size > 1 ? columns.dropLast() : columns, size > 2 ? rows.dropLast() : rows)
-      raster.fill(columns: columns, rows: rows, ground)
+      drawDot(.disc, columns, rows, ground)
     }
     guard let look = cell.looks.last, let shape = look.shape ?? look.colour.map({ _ in .square }) else { return }
     let dot = shape == .card ? paint.card : paint.piece(look.colour, on: ground, seats: audience.seats, ratio: 1.4)
