@@ -52,6 +52,9 @@ public struct Estimate: Hashable, Sendable {
     interval = (mean - reach)...(mean + reach)
   }
 
+  /// How many other games may differ from games that are all alike, as a share: the rule of three.
+  var shareOfOthers: Double { 3 / Double(games) }
+
   /// The same of a part of something, whose interval ends at nothing and at all of it.
   var ofPart: Estimate {
     Estimate(mean: mean, interval: interval.map { $0.clamped(to: 0...1) }, games: games, method: method)

@@ -17,6 +17,10 @@ public struct StoppingRule: Hashable, Sendable {
   public let text: String
   private let kind: Kind
 
+  /// How many games may differ from those played, which are all alike, as a share. Their spread is unknown, so a rule
+  /// waits until they are too few to matter.
+  private static let mostOthers = 0.001
+
   private static let grammar =
     "as in 'start_share within 2 points' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
 
@@ -90,7 +94,10 @@ public struct StoppingRule: Hashable, Sendable {
       else { return nil }
       func text(_ number: Double) -> String { decimal(number, digits: 4) }
       if estimate.method == .alike {
-        return "\(figure) is \(text(estimate.mean)) in each of \(grouped(estimate.games)) games"
+        let others = estimate.shareOfOthers
+        guard others <= Self.mostOthers else { return nil }
+        return "\(figure) is \(text(estimate.mean)) in each of \(grouped(estimate.games)) games, and in all others but "
+          + "\(decimal(others * 100, digits: 2)) % at most"
       }
       return "\(figure) is \(text(estimate.mean)), \(text(interval.lowerBound)) to \(text(interval.upperBound))"
     case .better(let first, let second, let test):

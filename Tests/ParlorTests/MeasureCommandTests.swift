@@ -83,12 +83,12 @@ struct MeasureCommandTests {
     try program.write(Self.coins, to: "coins.lua")
     var outputs: Set<String> = []
     for jobs in ["1", "3"] {
-      let stop = ["--stop-when", "length within 1", "--games", "100000", "--json", "--jobs", jobs]
+      let stop = ["--stop-when", "draws within 0.1", "--games", "100000", "--json", "--jobs", jobs]
       outputs.insert(try await program.run(["playtest", "coins.lua", "--seed", "4", "--coverage"] + stop).output)
     }
     let output = try #require(outputs.first)
     #expect(
-      outputs.count == 1 && output.contains(#""settled":"length is 6.0000 in each of 64 games""#)
+      outputs.count == 1 && output.contains(#""settled":"draws is 0.0000, 0.0000 to 0.0566""#)
         && output.contains(#""missed":[8,16]"#), "\(output)")
   }
 

@@ -63,6 +63,43 @@ struct StoppingTests {
     #expect((182...198).contains(covered), "\(covered)")
   }
 
+  @Test("games that are all alike settle a rule only when at most one in a thousand others can differ")
+  func alike() throws {
+    for figure in ["length", "legal_moves", "real_choices"] {
+      let rule = try StoppingRule("\(figure) within 0.5", for: plan(), seats: seats)
+      var tally = Tally(seats: 2)
+      for games in 1...3_000 {
+        tally.add(Outcome(.won(by: SeatSet(0)), reason: "toss"), plies: 3, starter: 0)
+        var course = GameCourse()
+        (course.decisions, course.choices) = (1, 3)
+        tally.add(course)
+        guard [64, 2_999, 3_000].contains(games) else { continue }
+        let verdict = rule.verdict(on: PlaytestReport(plan: plan(), seats: seats, tally: tally))
+        let mean = figure == "real_choices" ? "1.0000" : "3.0000"
+        let settled = "\(figure) is \(mean) in each of 3,000 games, and in all others but 0.10 % at most"
+        #expect(verdict == (games < 3_000 ? nil : settled), "\(games)")
+      }
+    }
+  }
+
+  @Test("a length that 2 % of the games make long is where the rule says, in about 95 % of simulated playtests")
+  func skewedLength() throws {
+    var (stream, covered) = (RandomStream(seededBy: 12), 0)
+    let rule = try StoppingRule("length within 0.5", for: plan(), seats: seats)
+    for _ in 0..<100 {
+      var (tally, settled) = (Tally(seats: 2), false)
+      while !settled {
+        for _ in tally.games..<StoppingRule.checkpoint(after: tally.games) {
+          let plies = stream.next(below: 50) == 0 ? 100 : 3
+          tally.add(Outcome(.won(by: SeatSet(0)), reason: "toss"), plies: plies)
+        }
+        settled = rule.verdict(on: PlaytestReport(plan: plan(), seats: seats, tally: tally)) != nil
+      }
+      covered += try #require(tally.lengths.estimate?.interval).contains(4.94) ? 1 : 0
+    }
+    #expect(covered >= 89, "\(covered)")
+  }
+
   @Test("the interval of a rare figure reaches no further to its longer side", arguments: [1, 2, 98, 99])
   func lopsided(percent: Int) throws {
     var stream = RandomStream(seededBy: 10)
