@@ -83,6 +83,20 @@ struct StoppingTests {
     #expect(report.text.contains("\nlength is ") && report.text.contains(", after \(report.tally.games) games\n"))
   }
 
+  @Test("a share is told in per cent, an advantage in points and a length in moves")
+  func units() throws {
+    var stream = RandomStream(seededBy: 3)
+    let share = #/wins\.red is \d+\.\d %, \d+\.\d to \d+\.\d %/#
+    #expect(try simulate("wins.red within 0.05", percent: 50, &stream).settled?.wholeMatch(of: share) != nil)
+    let points = #/start_advantage is -?\d+\.\d points, -?\d+\.\d to -?\d+\.\d points/#
+    #expect(try simulate("start_advantage within 0.1", percent: 50, &stream).settled?.wholeMatch(of: points) != nil)
+    var tally = Tally(seats: 2)
+    for plies in [3, 4, 5] { tally.add(Outcome(.drawn, reason: "tie"), plies: plies) }
+    let report = PlaytestReport(plan: plan(), seats: seats, tally: tally)
+    let length = try StoppingRule("length within 9", for: plan(), seats: seats).verdict(on: report)
+    #expect(length == "length is 4.0000, 1.5159 to 6.4841")
+  }
+
   @Test("a rule that the games don't settle says so")
   func unsettled() throws {
     var stream = RandomStream(seededBy: 1)
