@@ -17,6 +17,8 @@ public struct GameLine: Hashable, Sendable {
   public let log: [String]
   /// The seat whose player failed, in a forfeit.
   public let forfeiter: String?
+  /// Whether it wasn't over at the limit of moves.
+  public let isStalled: Bool
   /// What went wrong in a game without an end of its own.
   public let message: String?
 
@@ -46,6 +48,7 @@ public struct GameLine: Hashable, Sendable {
     (self.game, self.settings, self.seed, self.players, self.log) = (
       game, settings.byName, Seed(UInt64(seed)), players, log
     )
+    isStalled = fields["result"]?.asText == "stalled"
     (source, forfeiter, message) = (fields["source"]?.asText, fields["forfeit"]?.asText, fields["message"]?.asText)
   }
 }

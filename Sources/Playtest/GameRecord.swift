@@ -67,10 +67,11 @@ public struct GameLines {
   public func line(_ record: GameRecord) -> String {
     let setup = plan.setup(ofGame: record.index)
     let (course, result) = (record.course, Result(record.ending))
+    let winners = result.forfeiter.map(others(than:)) ?? result.winners
     let players = Value.list(setup.players.map(Value.text)).json
     let log = Value.list(record.log.map(Value.text)).json
     return #"{"version":\#(Self.version),"number":\#(record.index + 1),"seed":\#(setup.seed.number),"# + common
-      + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(result.winners)),"#
+      + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(winners)),"#
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"cause":\#(text(result.cause?.rawValue)),"#
       + #""message":\#(text(result.message)),"#
@@ -96,6 +97,11 @@ public struct GameLines {
   private func text(_ text: String?) -> String { (text.map(Value.text) ?? .none).json }
 
   private func name(of seat: Int?) -> String? { seat.flatMap { seats.indices.contains($0) ? seats[$0].name : nil } }
+
+  /// Who wins a game that a seat forfeits: all others, unless the plan leaves forfeits out, as in the report.
+  private func others(than forfeiter: Int) -> [Int] {
+    plan.excludesForfeits ? [] : seats.indices.filter { $0 != forfeiter }
+  }
 
   private func names(_ winners: [Int]) -> String {
     Value.list(winners.filter(seats.indices.contains).map { .text(seats[$0].name) }).json

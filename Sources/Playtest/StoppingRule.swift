@@ -92,14 +92,17 @@ public struct StoppingRule: Hashable, Sendable {
       guard let estimate = report.figure(figure), let interval = estimate.interval,
         max(interval.upperBound - estimate.mean, estimate.mean - interval.lowerBound) <= reach
       else { return nil }
-      func text(_ number: Double) -> String { decimal(number, digits: 4) }
+      let (scale, digits) = PlaytestReport.isPart(figure) ? (100.0, 1) : (1, 4)
+      let unit = figure == "start_advantage" ? " points" : scale > 1 ? " %" : ""
+      func text(_ number: Double) -> String { decimal(number * scale, digits: digits) }
       if estimate.method == .alike {
         let others = estimate.shareOfOthers
         guard others <= Self.mostOthers else { return nil }
-        return "\(figure) is \(text(estimate.mean)) in each of \(grouped(estimate.games)) games, and in all others but "
+        return "\(figure) is \(text(estimate.mean))\(unit) in each of \(grouped(estimate.games)) games, and in all others but "
           + "\(decimal(others * 100, digits: 2)) % at most"
       }
-      return "\(figure) is \(text(estimate.mean)), \(text(interval.lowerBound)) to \(text(interval.upperBound))"
+      return "\(figure) is \(text(estimate.mean))\(unit), \(text(interval.lowerBound)) to "
+        + "\(text(interval.upperBound))\(unit)"
     case .better(let first, let second, let test):
       let names = report.playerNames
       let wins = [first, second].map { report.wins(player: $0).count }

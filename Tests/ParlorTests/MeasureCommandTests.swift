@@ -88,7 +88,7 @@ struct MeasureCommandTests {
     }
     let output = try #require(outputs.first)
     #expect(
-      outputs.count == 1 && output.contains(#""settled":"draws is 0.0000, 0.0000 to 0.0566""#)
+      outputs.count == 1 && output.contains(#""settled":"draws is 0.0 %, 0.0 to 5.7 %""#)
         && output.contains(#""missed":[8,16]"#), "\(output)")
   }
 

@@ -96,13 +96,16 @@ struct ShrinkTests {
     ),
     (
       line, ["g.ndjson", "--game", "3"], 1,
-      "g.ndjson: game 3 comes out otherwise when its moves are played again, or goes on, is never where it was before "
-        + "and may end"
+      "g.ndjson: game 3 comes out otherwise when its moves are played again"
     ),
     (
       line, ["g.ndjson", "--game", "3", "--out", "gone/x.parlor"], 1,
-      "g.ndjson: game 3 comes out otherwise when its moves are played again, or goes on, is never where it was before "
-        + "and may end"
+      "g.ndjson: game 3 comes out otherwise when its moves are played again"
+    ),
+    (
+      line.replacing(#","log":"#, with: #","result":"stalled","message":"the game isn't over after 1 move","log":"#),
+      ["g.ndjson", "--game", "3"], 1,
+      "g.ndjson: game 3 can't be made shorter: after 1 move it may still end, and it is never where it was before"
     ),
   ]
 }

@@ -62,20 +62,22 @@ struct GameRecordTests {
     }
   }
 
-  @Test("who forfeits stands in the line, with why")
-  func forfeit() throws {
+  @Test("who forfeits stands in the line, and the others win as in the report", arguments: [false, true])
+  func forfeit(isExcluded: Bool) throws {
     var plan = plan(for: Sticks(), games: 1)
-    plan.records = .moves
+    (plan.records, plan.excludesForfeits) = (.moves, isExcluded)
     let broken = Robot<Sticks>.maker { _ in throw Refusal("out of ideas") }
     let others = Sticks().seats.dropFirst().map { _ in OpponentMaker<Sticks> { RandomOpponent() } }
     let worker = try GameWorker(Sticks(), plan: plan, lineup: MixedLineup([broken] + others))
     var line = ""
     let writer = GameLines(plan, seats: Sticks().seats)
-    _ = try playtest(plan, seats: Sticks().seats, by: worker, onGame: { line = writer.line($0) })
-    let seat = Sticks().seats[0].name
-    #expect(
-      line.contains(
-        #""result":"forfeited","winners":[],"ending":null,"scores":[],"forfeit":"\#(seat)","cause":"error","#))
+    let report = try playtest(plan, seats: Sticks().seats, by: worker, onGame: { line = writer.line($0) })
+    let seats = Sticks().seats
+    let winners = Value.list(seats.indices.filter { report.standing(seat: $0).wins > 0 }.map { .text(seats[$0].name) })
+    #expect(winners == .list(isExcluded ? [] : seats.dropFirst().map { .text($0.name) }))
+    let result =
+      #""result":"forfeited","winners":\#(winners.json),"ending":null,"scores":[],"forfeit":"\#(seats[0].name)","#
+    #expect(line.contains(result + #""cause":"error","#))
     #expect(line.contains("out of ideas") && line.contains(#""moves":0,"decisions":1,"#))
   }
 

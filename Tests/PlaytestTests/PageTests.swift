@@ -151,4 +151,38 @@ struct PageTests {
     let reader = PageReader(long.page(naming: "g"))
     #expect(reader.error == nil && reader.all.contains("0 to 174 moves: 25 games") && reader.all.contains("6,993"))
   }
+
+  @Test("a plot shows names and figures whole, and none beside one another that have no room there")
+  func wholeNames() {
+    let names = [
+      "monte-carlo:iterations=50 wins", "bomb 4 bomb 7", String(repeating: "x", count: 120), "",
+      "other: wins of player 1, monte-carlo:iterations=20 for monte-carlo:iterations=50",
+    ]
+    let figures = ["47.5 % (32.9 to 62.5 %)", "1,234,567 games (game 1,234,567), first wins 55.0 % of them", "-"]
+    for name in names {
+      for figure in figures {
+        let row = Plot.Row(name: name, figure: figure, length: 0.5, indent: 14)
+        let picture = Plot.rows([row, row], scale: [])
+        let lines = picture.matches(of: /<text( class="end")? x="[0-9.]+" y="([0-9.]+)">([^<]*)</)
+        #expect(
+          lines.filter { $0.1 == nil }.map { $0.3 }.joined().replacing(" ", with: "")
+            == (name + name).replacing(" ", with: ""))
+        #expect(lines.filter { $0.1 != nil }.map { $0.3 }.joined(separator: " ") == "\(figure) \(figure)")
+        for line in Dictionary(grouping: lines, by: { $0.2 }).values {
+          #expect(line.reduce(0) { $0 + $1.3.count } <= 50 && line.count <= 2, "\(line.map { $0.3 })")
+        }
+        let bar = picture.firstMatch(of: /class="bar" x="[0-9.]+" y="([0-9.]+)"/).flatMap { Double($0.1) } ?? 0
+        let next = lines[lines.count / 2..<lines.count].compactMap { Double($0.2) }.min() ?? 0
+        #expect(bar > lines[..<(lines.count / 2)].compactMap { Double($0.2) }.max() ?? .infinity && bar + 10 < next)
+      }
+    }
+  }
+
+  @Test("a line of a table ends within a name behind a sign, and never within a number or before its per cent")
+  func wholeNumbers() {
+    let markup = table([["player", "95 % interval"], ["monte-carlo:iterations=1600", "5.0 to 10.0 %"]])
+    #expect(markup.contains("monte-carlo:<wbr/>iterations=1600<"))
+    #expect(markup.contains("95&#160;% interval") && markup.contains("5.0 to 10.0&#160;%"))
+    #expect(!pageStyle.contains("white-space: normal; overflow-wrap: anywhere"))
+  }
 }

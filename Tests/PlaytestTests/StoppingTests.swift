@@ -75,7 +75,7 @@ struct StoppingTests {
         tally.add(course)
         guard [64, 2_999, 3_000].contains(games) else { continue }
         let verdict = rule.verdict(on: PlaytestReport(plan: plan(), seats: seats, tally: tally))
-        let mean = figure == "real_choices" ? "1.0000" : "3.0000"
+        let mean = figure == "real_choices" ? "100.0 %" : "3.0000"
         let settled = "\(figure) is \(mean) in each of 3,000 games, and in all others but 0.10 % at most"
         #expect(verdict == (games < 3_000 ? nil : settled), "\(games)")
       }
@@ -118,6 +118,20 @@ struct StoppingTests {
     #expect(report.tally == same.tally && report.tally.games < 100_000 && !report.isInterrupted)
     #expect(report.tally.games == StoppingRule.checkpoint(after: report.tally.games - 1))
     #expect(report.text.contains("\nlength is ") && report.text.contains(", after \(report.tally.games) games\n"))
+  }
+
+  @Test("a share is told in per cent, an advantage in points and a length in moves")
+  func units() throws {
+    var stream = RandomStream(seededBy: 3)
+    let share = #/wins\.red is \d+\.\d %, \d+\.\d to \d+\.\d %/#
+    #expect(try simulate("wins.red within 0.05", percent: 50, &stream).settled?.wholeMatch(of: share) != nil)
+    let points = #/start_advantage is -?\d+\.\d points, -?\d+\.\d to -?\d+\.\d points/#
+    #expect(try simulate("start_advantage within 0.1", percent: 50, &stream).settled?.wholeMatch(of: points) != nil)
+    var tally = Tally(seats: 2)
+    for plies in [3, 4, 5] { tally.add(Outcome(.drawn, reason: "tie"), plies: plies) }
+    let report = PlaytestReport(plan: plan(), seats: seats, tally: tally)
+    let length = try StoppingRule("length within 9", for: plan(), seats: seats).verdict(on: report)
+    #expect(length == "length is 4.0000, 1.5159 to 6.4841")
   }
 
   @Test("a rule that the games don't settle says so")

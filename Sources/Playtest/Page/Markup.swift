@@ -10,7 +10,7 @@ func table(_ rows: [[String]]) -> String {
       let cell = pair.0
       let isHead = index == 0 || place == 0
       let scope = isHead ? " scope=\"\(index == 0 ? "col" : "row")\"" : ""
-      return "<\(isHead ? "th" : "td")\(scope)>\(asMarkup(cell))</\(isHead ? "th" : "td")>"
+      return "<\(isHead ? "th" : "td")\(scope)>\(prose(cell, breaksNames: place == 0))</\(isHead ? "th" : "td")>"
     }
     return "<tr>\(cells.joined())</tr>\n"
   }
@@ -32,7 +32,15 @@ func section(_ title: String, _ content: String, isWide: Bool = false) -> String
 /// A text with a capital at its beginning.
 func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-func paragraph(_ text: String) -> String { "<p>\(asMarkup(text))</p>\n" }
+func paragraph(_ text: String) -> String { "<p>\(prose(text))</p>\n" }
+
+/// A text as markup, in which no line ends between a number and its per cent.
+/// - Parameter breaksNames: whether a line may end within the name of a player or a file, behind a sign: there is
+///   little room, and a browser would break it anywhere, numbers too.
+private func prose(_ text: String, breaksNames: Bool = false) -> String {
+  let markup = asMarkup(text).replacing(" %", with: "&#160;%")
+  return breaksNames ? markup.replacing(/[:,\/](?=\S)/) { "\($0.output)<wbr/>" } : markup
+}
 
 /// One file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same report has the same
 /// bytes.
@@ -51,7 +59,7 @@ func document(_ title: String, heading: [String], parts: [String], footer: Strin
   \(pageStyle)</style>
   </head>
   <body>
-  <h1>\(asMarkup(heading.first ?? title))</h1>
+  <h1>\(prose(heading.first ?? title))</h1>
   \(heading.dropFirst().map(paragraph).joined())<main>
   \(parts.joined())</main>
   <footer>\(paragraph(footer + " Made by parlor playtest."))</footer>
@@ -81,7 +89,7 @@ let pageStyle = """
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.5rem 0; }
   th, td { text-align: right; padding: 0.15rem 0 0.15rem 0.9rem; border-bottom: 1px solid var(--rule);
     white-space: nowrap; }
-  th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; overflow-wrap: anywhere; }
+  th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; }
   th:first-child { min-width: 5.5rem; }
   th[scope=col] { white-space: normal; vertical-align: bottom; }
   th { font-weight: 600; }
@@ -96,7 +104,7 @@ let pageStyle = """
   svg .rule { stroke: var(--rule); }
   svg .whisker { stroke: var(--mark); stroke-width: 2; fill: none; }
   @media (max-width: 30rem) {
-    table { font-size: 0.8rem; }
+    table { font-size: 0.75rem; }
     th, td { padding-left: 0.4rem; }
     th:first-child { min-width: 4.5rem; }
   }

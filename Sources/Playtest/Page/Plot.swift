@@ -20,22 +20,47 @@ enum Plot {
   /// Bars below one another, with their names and figures above them.
   /// - Parameter scale: what stands below the left end, the middle and the right end.
   static func rows(_ rows: [Row], scale: [String]) -> String {
-    let (step, bottom) = (36.0, 36.0 * Double(rows.count))
-    let bars = rows.enumerated().map { index, row in
-      let top = Double(index) * step
+    var bottom = 0.0
+    let bars = rows.map { row in
+      let (texts, top) = Self.texts(of: row, top: bottom + 14)
+      bottom = top + 22
       // The rules leave out the texts.
-      let rules = [0, 0.5, 1].map { line($0 * width, top + 18, $0 * width, top + 32, "rule") }
-      return "<g><title>\(asMarkup("\(row.name): \(row.figure)"))</title>" + rules.joined()
-        + text(2 + row.indent, top + 14, shortened(row)) + text(width - 2, top + 14, row.figure, "end")
-        + rectangle(row.indent + row.start * width, top + 20, row.length * (width - row.indent), 10, "bar")
-        + (row.part.map { rectangle(row.indent, top + 20, row.length * (width - row.indent) * $0, 10, "part") } ?? "")
-        + (row.whiskers.map { whiskers($0, middle: top + 25) } ?? "") + "</g>\n"
+      let rules = [0, 0.5, 1].map { line($0 * width, top + 4, $0 * width, top + 18, "rule") }
+      let length = row.length * (width - row.indent)
+      return "<g><title>\(asMarkup("\(row.name): \(row.figure)"))</title>" + rules.joined() + texts
+        + rectangle(row.indent + row.start * width, top + 6, length, 10, "bar")
+        + (row.part.map { rectangle(row.indent, top + 6, length * $0, 10, "part") } ?? "")
+        + (row.whiskers.map { whiskers($0, middle: top + 11) } ?? "") + "</g>\n"
     }
     let classes = ["faint", "faint middle", "faint end"]
     let labels = zip(scale, classes).enumerated().map { index, label in
       text(Double(index) * width / 2, bottom + 16, label.0, label.1)
     }
     return picture(height: bottom + 22, bars.joined() + labels.joined())
+  }
+
+  /// A row's name and its figure, side by side where there is room and else below one another, and where the last line is.
+  private static func texts(of row: Row, top: Double) -> (markup: String, last: Double) {
+    let room = 50 - Int(row.indent / 7)
+    let (names, figures) = (wrapped(row.name, to: room), wrapped(row.figure, to: room))
+    let isShared = names[names.count - 1].count + figures[0].count < room
+    let start = names.count - (isShared ? 1 : 0)
+    func place(_ line: Int) -> Double { top + Double(line) * 15 }
+    let texts =
+      names.enumerated().map { text(2 + row.indent, place($0.offset), $0.element) }
+      + figures.enumerated().map { text(width - 2, place(start + $0.offset), $0.element, "end") }
+    return (texts.joined(), place(start + figures.count - 1))
+  }
+
+  /// A text in lines of so many letters at most, broken at spaces where it has some: about fifty are as wide as a plot.
+  private static func wrapped(_ text: String, to room: Int) -> [String] {
+    var (lines, rest) = ([String](), Substring(text))
+    while rest.count > room {
+      let end = rest.prefix(room).lastIndex(of: " ") ?? rest.index(rest.startIndex, offsetBy: room)
+      lines.append(String(rest[..<end]))
+      rest = rest[end...].drop { $0 == " " }
+    }
+    return lines + [String(rest)]
   }
 
   /// Rows whose bars go to either side of the middle, which stands for 0; an interval without an end reaches to the edge.
@@ -126,10 +151,4 @@ enum Plot {
 
   /// A number with one digit behind the point, which is exact enough for a screen.
   static func coordinate(_ number: Double, digits: Double = 10) -> String { "\((number * digits).rounded() / digits)" }
-
-  /// A row's name, which leaves room for the figure beside it: about fifty letters are as wide as a plot.
-  private static func shortened(_ row: Row) -> String {
-    let room = max(12, 50 - row.figure.count - Int(row.indent / 7))
-    return row.name.count > room ? row.name.prefix(room - 1) + "…" : row.name
-  }
 }
