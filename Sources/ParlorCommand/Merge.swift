@@ -42,9 +42,6 @@ struct Merge: ParsableCommand {
     writeOutput(
       json ? "\(report.json)\n" : report.shown(naming: merged.naming, options: merged.options, style: outputStyle))
     try finishOutput()
-    let forfeits = report.tally.forfeits.count
-    if forfeits > 0 {
-      throw Failure(.script, "\(counted(forfeits, "game")) of \(report.plan.games) ended in a forfeit")
-    }
+    try Failure.check(report)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Glibc
 import ParlorCore
+import Playtest
 public import Scripting
 
 /// The command line of Parlor.
@@ -53,8 +54,11 @@ struct Parlor: ParsableCommand {
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
     version: version,
     subcommands: [
-      List.self, Run.self, Play.self, PlaytestCommand.self, Tune.self, Check.self, Test.self, New.self, Replay.self,
-      Analyze.self, Merge.self, Shrink.self,
+      List.self, Run.self, Play.self,
+      ExperimentCommand<PlaytestExperiment>.self, ExperimentCommand<ComparisonExperiment>.self,
+      ExperimentCommand<TournamentExperiment>.self, ExperimentCommand<LadderExperiment>.self,
+      ExperimentCommand<TuningExperiment>.self,
+      Check.self, Test.self, New.self, Replay.self, Analyze.self, Merge.self, Shrink.self,
       SeriesList.self, Menu.self, Help.self,
     ])
 
@@ -67,7 +71,7 @@ struct Parlor: ParsableCommand {
   fileprivate static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let command = scriptRun(arguments) { return command }
     if arguments.isEmpty, let menu = try? Menu.parse([]), menu.screen.isFull { return menu }
-    if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
+    if let word = arguments.first, let failure = unknownCommand(word) ?? movedOption(arguments) { throw failure }
     return try parseAsRoot(arguments)
   }
 
@@ -80,6 +84,22 @@ struct Parlor: ParsableCommand {
       return Run(script: script, arguments: Array(arguments.dropFirst(2)))
     }
     return try? Run.parse(Array(arguments.dropFirst()))
+  }
+
+  /// What to say about an option of `playtest` that has become a command; nil where none is given.
+  private static func movedOption(_ arguments: [String]) -> Failure? {
+    guard arguments.first == "playtest" else { return nil }
+    let moved = [
+      "--base": "compare", "--base-players": "compare", "--base-set": "compare", "--round-robin": "tournament",
+      "--ladder": "ladder", "--never": "ladder",
+    ]
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      let option = String(argument.prefix { $0 != "=" })
+      guard let command = moved[option] else { continue }
+      return Failure(
+        .usage, "'\(option)' belongs to a command of its own now; 'parlor help \(command)' explains it")
+    }
+    return nil
   }
 
   /// What to say about a first word that is no command; nil where it is one, or an option.

@@ -88,7 +88,7 @@ extension PlaytestReport {
           + "\(choices) of the decisions have more than one"
       ),
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
-      ("forfeits", forfeits),
+      ("forfeits", forfeitText),
     ] + forfeitCauses + [
       ("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
     ]
@@ -183,7 +183,7 @@ extension PlaytestReport {
       + "\(decimal(most.number, digits: digits))\(unit) (\(game(most.index)))"
   }
 
-  private var forfeits: String {
+  private var forfeitText: String {
     let (all, players) = (tally.forfeits.count, tally.forfeitsOfPlayers)
     let rules = players == all ? "" : "\(grouped(all - players)) by the rules, without a result"
     if players == 0 { return all == 0 ? "none" : rules }

@@ -98,8 +98,8 @@ public struct StoppingRule: Hashable, Sendable {
       if estimate.method == .alike {
         let others = estimate.shareOfOthers
         guard others <= Self.mostOthers else { return nil }
-        return "\(figure) is \(text(estimate.mean))\(unit) in each of \(grouped(estimate.games)) games, and in all others but "
-          + "\(decimal(others * 100, digits: 2)) % at most"
+        return "\(figure) is \(text(estimate.mean))\(unit) in each of \(grouped(estimate.games)) games, "
+          + "and in all others but \(decimal(others * 100, digits: 2)) % at most"
       }
       return "\(figure) is \(text(estimate.mean))\(unit), \(text(interval.lowerBound)) to "
         + "\(text(interval.upperBound))\(unit)"

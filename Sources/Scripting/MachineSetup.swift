@@ -89,7 +89,7 @@ extension ScriptHost {
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
         + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
-        + PlaytestAPI.tables + TournamentAPI.tables + TuneAPI.tables + LadderAPI.tables,
+        + ExperimentAPI.tables + PlaytestAPI.tables + TournamentAPI.tables + TuneAPI.tables + LadderAPI.tables,
       states: StateClasses.all(of: games.engines))
   }
 
@@ -97,7 +97,6 @@ extension ScriptHost {
     LibraryAPI.functions(of: self) + SearchAPI.functions + OpponentsAPI.functions(of: self)
       + LibraryAPI.seriesFunctions(of: self)
       + WordsAPI.functions(of: self)
-      + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
-      + TournamentAPI.functions(of: self) + TuneAPI.functions(of: self) + LadderAPI.functions(of: self)
+      + GameAPI.functions(of: self) + ExperimentAPI.functions(of: self)
   }
 }

@@ -27,7 +27,8 @@ public final class ScriptPlay {
   func restart(from seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
 
   /// Runs a playtest, or several in a row, with the flag that ends it early.
-  func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, () -> Void) throws -> Report) throws -> Report
+  func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, @escaping () -> Void) throws -> Report) throws
+    -> Report
   {
     var report: Report?
     try interruptible { stop in

@@ -1,13 +1,14 @@
 import Testing
 
-@Suite("Comparisons by parlor playtest", .endsInTime)
+@Suite("Comparisons by parlor compare", .endsInTime)
 struct ComparisonCommandTests {
   @Test("a mod against its base says what it changes, with the same bytes at any number of jobs")
   func mod() async throws {
     let program = try Program()
     let options = [
-      "playtest", "four-in-a-row", "--mods", "misere", "--base", "four-in-a-row", "--players", "greedy,random",
-      "--rotate", "--games", "80", "--seed", "2",
+      "compare", "four-in-a-row", "--mods", "misere", "--players", "greedy,random", "--rotate", "--games", "80",
+      "--seed",
+      "2",
     ]
     let one = try await program.run(options + ["--jobs", "1"])
     #expect(one.code == 0 && one.error.isEmpty, "\(one.error)")
@@ -26,19 +27,19 @@ struct ComparisonCommandTests {
   @Test("a base and a mod are enough, and too few pairs show nothing")
   func modAlone() async throws {
     let program = try Program()
-    let options = ["--base", "four-in-a-row", "--mod", "pop-out", "--games", "19", "--seed", "2"]
-    let run = try await program.run(["playtest"] + options)
+    let options = ["compare", "four-in-a-row", "--games", "19", "--seed", "2"]
+    let run = try await program.run(options + ["--mod", "pop-out"])
     #expect(run.code == 0 && run.output.hasPrefix("four-in-a-row+pop-out (random,random) against four-in-a-row "))
     #expect(run.output.hasSuffix("\nFewer than 20 pairs show no difference.\n"), "\(run.output)")
-    #expect(try await program.run(["playtest", "four-in-a-row"] + options).output == run.output)
-    let none = try await program.run(["playtest"])
-    #expect(none.code == 2 && none.firstError == "parlor: Missing expected argument '<game>'")
+    #expect(try await program.run(options + ["four-in-a-row+pop-out"]).output == run.output)
+    let none = try await program.run(["compare"])
+    #expect(none.code == 2 && none.firstError == "parlor: Missing expected argument '<base>'")
   }
 
   @Test("two line-ups and two settings are compared on the same seeds")
   func others() async throws {
     let program = try Program()
-    let options = ["playtest", "four-in-a-row", "--games", "60", "--seed", "2", "--rotate"]
+    let options = ["compare", "four-in-a-row", "--games", "60", "--seed", "2", "--rotate"]
     let players = try await program.run(
       options + ["--players", "monte-carlo:iterations=10,random", "--base-players", "random,random"])
     #expect(
@@ -49,15 +50,13 @@ struct ComparisonCommandTests {
 
   @Test("wrong use is one clear line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
-    let run = try await Program().run(["playtest", "four-in-a-row"] + arguments)
+    let run = try await Program().run(["compare", "four-in-a-row"] + arguments)
     #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
   }
 
   static let mistakes: [([String], String)] = [
-    (["--base", "four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
+    (["four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
     (["--base-players", "gredy,random"], "no opponent 'gredy'; did you mean 'greedy'?"),
-    (
-      ["--base", "misere", "--games-to", "x"], "'--games-to' doesn't go with a comparison; play its base by itself"
-    ),
+    (["misere", "--games-to", "x"], "Unknown option '--games-to'. Did you mean '--games'?"),
   ]
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Skill ladders by parlor playtest", .endsInTime)
+@Suite("Skill ladders by parlor ladder", .endsInTime)
 struct LadderCommandTests {
   /// A game that a coin decides after each player's guess.
   private static let coin = """
@@ -25,13 +25,13 @@ struct LadderCommandTests {
     let program = try Program()
     try program.write(Self.coin, to: "coin.lua")
     let coin = try await program.run(
-      "playtest", "coin.lua", "--ladder", "monte-carlo:iterations=4..16", "--games", "60", "--seed", "1", "--never", "a"
+      "ladder", "coin.lua", "--player", "monte-carlo:iterations=4..16", "--games", "60", "--seed", "1", "--never", "a"
     )
     #expect(coin.code == 0 && coin.error.isEmpty, "\(coin.error)")
     #expect(coin.output.contains("\nNo doubling is shown to win: no skill is shown. "), "\(coin.output)")
     #expect(coin.output.contains("\nTo never play a isn't shown to matter: "), "\(coin.output)")
     let nim = [
-      "playtest", "nim", "--ladder", "short-sighted:depth=1..2:player=random", "--games", "60", "--seed", "1",
+      "ladder", "nim", "--player", "short-sighted:depth=1..2:player=random", "--games", "60", "--seed", "1",
     ]
     let one = try await program.run(nim + ["--jobs", "1"])
     #expect(
@@ -45,36 +45,39 @@ struct LadderCommandTests {
 
   @Test("wrong use is one clear line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
-    let run = try await Program().run(["playtest"] + arguments)
+    let run = try await Program().run(["ladder"] + arguments)
     #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
   }
 
   static let mistakes: [([String], String)] = [
     (
-      ["four-in-a-row", "--ladder", "greedy"],
+      ["four-in-a-row", "--player", "greedy"],
       "expected an opponent with a range, as in monte-carlo:iterations=50..1600, got 'greedy'"
     ),
     (
-      ["four-in-a-row", "--ladder", "monte-karlo:iterations=1..2"],
+      ["four-in-a-row", "--player", "monte-karlo:iterations=1..2"],
       "no opponent 'monte-karlo'; did you mean 'monte-carlo'?"
     ),
-    (["hangman", "--ladder", "monte-carlo:iterations=1..2"], "a ladder takes a game of two seats; hangman has 1"),
+    (["hangman", "--player", "monte-carlo:iterations=1..2"], "a ladder takes a game of two seats; hangman has 1"),
     (
-      ["four-in-a-row", "--ladder", "x:n=1..2", "--players", "random,greedy"],
-      "'--ladder' names its players itself; leave out '--players' and '--round-robin'"
+      ["four-in-a-row", "--player", "x:n=1..2", "--players", "random,greedy"],
+      "Unknown option '--players'. Did you mean '--player'?"
     ),
     (
-      ["four-in-a-row", "--ladder", "short-sighted:depth=1..2", "--never", "4", "--never", "3,8"],
+      ["four-in-a-row", "--player", "short-sighted:depth=1..2", "--never", "4", "--never", "3,8"],
       "no move '8' in 100 random games of four-in-a-row; they have 1, 2, 3, 4, 5, 6, 7"
     ),
     (
-      ["four-in-a-row", "--ladder", "short-sighted:depth=1..2", "--never", "middle"],
+      ["four-in-a-row", "--player", "short-sighted:depth=1..2", "--never", "middle"],
       "no move 'middle' in 100 random games of four-in-a-row; they have 1, 2, 3, 4, 5, 6, 7"
     ),
     (
-      ["nim", "--ladder", "short-sighted:depth=1..2", "--never", ""],
+      ["nim", "--player", "short-sighted:depth=1..2", "--never", ""],
       "no move '' in 100 random games of nim; they have a1, a2, a3, b1, b2, b3, b4, c1, c2, c3, ..."
     ),
-    (["four-in-a-row", "--never", "4"], "'--never' goes with '--ladder', whose strongest player leaves the moves out"),
+    (
+      ["four-in-a-row", "--never", "4"],
+      "expected an opponent with a range, as in monte-carlo:iterations=50..1600, got ''"
+    ),
   ]
 }

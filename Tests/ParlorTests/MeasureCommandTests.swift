@@ -114,8 +114,8 @@ struct MeasureCommandTests {
       run.code == 0
         && run.output == """
           coins.lua\t13\t8\tdescribe
-          main.lua:8: \(made)
-          main.lua:9: coverage takes a game, a mod or a player in a file of Lua
+          main.lua:8: parlor.playtest: \(made)
+          main.lua:9: parlor.playtest: coverage takes a game, a mod or a player in a file of Lua
 
           """,
       "\(run.output)\(run.error)")
@@ -156,17 +156,21 @@ struct MeasureCommandTests {
   }
 
   static let mistakes: [([String], String)] = [
-    (["--openings", "9"], "'--openings' takes a depth from 1 to 8, not 9"),
-    (["--evaluate", "1000001"], "'--evaluate' takes 1 to 1000000 games, not 1000001"),
-    (["--evaluate-by", "greedy"], "'--evaluate-by' goes with '--evaluate', as in --evaluate 100 --evaluate-by greedy"),
-    (["--evaluate", "1", "--evaluate-by", "human"], "'--evaluate-by' takes one opponent, as in --evaluate-by greedy"),
-    (["--evaluate", "1", "--evaluate-by", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
-    (["--evaluate", "1", "--base", "misere"], "'--evaluate' doesn't go with a comparison"),
-    (["--openings", "1", "--ladder", "monte-carlo:iterations=1..2"], "'--openings' doesn't go with '--ladder'"),
     (
-      ["--thinking-time", "--round-robin", "--players", "random,greedy"],
-      "'--thinking-time' doesn't go with '--round-robin'"
+      ["--openings", "9"],
+      "The value '9' is invalid for '--openings <openings>': expected a whole number from 1 to 8, got '9'"
     ),
+    (
+      ["--evaluate", "1000001"],
+      "The value '1000001' is invalid for '--evaluate <evaluate>': expected a whole number from 1 to 1000000, "
+        + "got '1000001'"
+    ),
+    (["--evaluate-by", "greedy"], "'--evaluate-by' goes with '--evaluate'; give both, or neither"),
+    (["--evaluate", "1", "--evaluate-by", "human"], "expected one opponent, as in greedy, got 'human'"),
+    (["--evaluate", "1", "--evaluate-by", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
+    (["--base", "misere"], "'--base' belongs to a command of its own now; 'parlor help compare' explains it"),
+    (["--ladder=x:n=1..2"], "'--ladder' belongs to a command of its own now; 'parlor help ladder' explains it"),
+    (["--round-robin"], "'--round-robin' belongs to a command of its own now; 'parlor help tournament' explains it"),
     (
       ["--thinking-time", "--seed", "1", "--shard", "1/2", "--out", "1.shard"],
       "'--thinking-time' doesn't go with '--shard': shards are the same in every run"

@@ -66,7 +66,7 @@ struct MergeTests {
     (["--shard", "1/2", "--out", "x"], "'--shard' takes a '--seed', the same for all shards"),
     (
       ["--shard", "1/2", "--out", "x", "--seed", "1", "--stop-when", "draws within 0.1"],
-      "'--shard' doesn't go with a comparison or with '--stop-when'"
+      "'--shard' doesn't go with '--stop-when'"
     ),
   ]
 }

@@ -35,7 +35,7 @@ struct PlaytestGamesTests {
     let options = ["playtest", game] + self.options.dropFirst(2)
     let measures = ["--moves-used", "--openings", "3"]
     let plain = try await program.run(options + measures)
-    let run = try await program.run(options + ["--html", "report.html"])
+    let run = try await program.run(options + measures + ["--html", "report.html"])
     #expect(run.code == 0 && run.output == plain.output, "\(run.error)")
     let page = try program.read("report.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<h2>Moves used</h2>"))
@@ -48,25 +48,26 @@ struct PlaytestGamesTests {
     #expect(refused.code == 2 && refused.firstError == "parlor: gone/report.html: there is no such folder")
   }
 
-  @Test("--html writes the page of a comparison, a ladder and a round robin, the same at any number of jobs")
+  @Test("--html writes the page of a comparison, a ladder and a tournament, the same at any number of jobs")
   func otherPages() async throws {
     let program = try Program()
-    let game = ["playtest", "four-in-a-row", "--games", "30", "--seed", "4"]
-    for (options, title) in [
-      (["--mod", "misere", "--base", "four-in-a-row"], "<h2>Differences</h2>"),
-      (["--players", "greedy,random", "--base-players", "random,random"], "<h2>Differences</h2>"),
-      (["--ladder", "short-sighted:depth=1..2"], "<h2>Points</h2>"),
-      (["--round-robin", "--players", "random,greedy,random"], "<h2>Ratings</h2>"),
+    let game = ["four-in-a-row", "--games", "30", "--seed", "4"]
+    for (command, options, title) in [
+      ("compare", ["--mod", "misere"], "<h2>Differences</h2>"),
+      ("compare", ["--players", "greedy,random", "--base-players", "random,random"], "<h2>Differences</h2>"),
+      ("ladder", ["--player", "short-sighted:depth=1..2"], "<h2>Points</h2>"),
+      ("tournament", ["--players", "random,greedy,random"], "<h2>Ratings</h2>"),
     ] {
-      let plain = try await program.run(game + options)
+      let options = [command] + game + options
+      let plain = try await program.run(options)
       let runs = try await [
-        program.run(game + options + ["--jobs", "1", "--html", "1.html"]),
-        program.run(game + options + ["--jobs", "3", "--html", "3.html"]),
+        program.run(options + ["--jobs", "1", "--html", "1.html"]),
+        program.run(options + ["--jobs", "3", "--html", "3.html"]),
       ]
       #expect(runs.allSatisfy { $0.code == 0 && $0.output == plain.output }, "\(runs[0].error)")
       let page = try program.read("1.html")
       #expect(try page.contains(title) && page.hasSuffix("</html>\n") && program.read("3.html") == page)
-      let refused = try await program.run(game + options + ["--html", "gone/report.html"])
+      let refused = try await program.run(options + ["--html", "gone/report.html"])
       #expect(refused.code == 2 && refused.firstError == "parlor: gone/report.html: there is no such folder")
     }
   }
@@ -111,7 +112,7 @@ struct PlaytestGamesTests {
     let run = try await program.run(
       "playtest", "count.lua", "--games", "2", "--seed", "1", "--players", "random,faulty.lua", "--games-to", "g.ndjson"
     )
-    #expect(run.code == 1 && run.firstError == "parlor: 2 games of 2 ended in a forfeit")
+    #expect(run.code == 1 && run.firstError == "parlor: 2 games ended in a forfeit")
     let shown = try await program.run("replay", "--from", "g.ndjson", "--game", "2")
     #expect(shown.code == 0 && shown.output.contains("\nnot over after 1 move\n"), "\(shown.output)\(shown.error)")
     #expect(shown.output.contains("lost"))

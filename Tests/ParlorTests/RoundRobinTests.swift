@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Round robins by parlor playtest", .endsInTime)
+@Suite("Tournaments by parlor tournament", .endsInTime)
 struct RoundRobinTests {
   private let options = [
-    "playtest", "four-in-a-row", "--players", "random,monte-carlo:iterations=20,greedy", "--round-robin", "--seed", "2",
+    "tournament", "four-in-a-row", "--players", "random,monte-carlo:iterations=20,greedy", "--seed", "2",
   ]
 
   @Test("each two meet, and all are rated, with the same bytes at any number of jobs")
@@ -33,20 +33,20 @@ struct RoundRobinTests {
         + "return parlor.opponent { name = 'left', choose = function(seen) return seen.moves[1] end }\n", to: "left.lua"
     )
     let run = try await program.run(
-      "playtest", "four-in-a-row", "--players", "left.lua,random,left.lua", "--round-robin", "--games", "4", "--seed",
-      "1", "--ply-limit", "6")
+      "tournament", "four-in-a-row", "--players", "left.lua,random,left.lua", "--games", "4", "--seed", "1",
+      "--ply-limit", "6")
     #expect(run.code == 0 && run.output.contains("\n12 stalls, each a draw\n"), "\(run.output)\(run.error)")
     #expect(run.output.contains("left.lua (2)"))
   }
 
   @Test("wrong use is one clear line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
-    let run = try await Program().run(["playtest"] + arguments + ["--round-robin"])
+    let run = try await Program().run(["tournament"] + arguments)
     #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
   }
 
   static let mistakes: [([String], String)] = [
-    (["four-in-a-row"], "'--round-robin' takes '--players', as in --players random,greedy,monte-carlo"),
+    (["four-in-a-row"], "'--players' is missing; name 2 to 100, as in --players random,greedy,monte-carlo"),
     (["four-in-a-row", "--players", "random"], "a tournament takes 2 to 100 players, not 1"),
     (["four-in-a-row", "--players", "random,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (
@@ -55,15 +55,15 @@ struct RoundRobinTests {
     (["hangman", "--players", "random,guesser"], "a tournament takes a game of two seats; hangman has 1"),
     (
       ["four-in-a-row", "--players", "random,greedy", "--stop-when", "draws within 0.1"],
-      "'--round-robin' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'"
+      "Unknown option '--stop-when'"
     ),
     (
       ["four-in-a-row", "--players", "random,greedy", "--evaluate", "10"],
-      "'--evaluate' doesn't go with '--round-robin'"
+      "Unknown option '--evaluate'"
     ),
     (
       ["four-in-a-row", "--players", "random,greedy", "--forfeits-excluded"],
-      "'--forfeits-excluded' doesn't go with '--round-robin': who forfeits loses"
+      "Unknown option '--forfeits-excluded'"
     ),
   ]
 }

@@ -74,7 +74,7 @@ struct ShownTextTests {
     playtest + ["--json"], playtest + ["--set", "size=\u{1B}[2J\nFORGED"], playtest + ["--moves", "\u{1B}[2J\nFORGED"],
     playtest + ["--players", "fails.lua,wrong.lua", "--games-to", "forfeits.ndjson"],
     playtest + ["--players", "name\u{1B}[2J\nFORGED.lua,random"],
-    playtest + ["--players", "random,fails.lua,wrong.lua", "--round-robin"],
+    ["tournament"] + playtest.dropFirst() + ["--players", "random,fails.lua,wrong.lua"],
     playtest + ["--shard", "1/1", "--out", "one.shard"], ["merge", "one.shard"], ["merge", "one.shard", "--json"],
     ["replay", "--from", "games.ndjson", "--game", "1"], ["replay", "--from", "forfeits.ndjson", "--game", "1"],
     ["shrink", "games.ndjson", "--game", "1", "--out", "short.parlor"], ["shrink", "forfeits.ndjson", "--game", "1"],

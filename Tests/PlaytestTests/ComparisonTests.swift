@@ -19,8 +19,8 @@ struct ComparisonTests {
   ) throws -> ComparisonReport {
     let (plan, basePlan) = (plan(game, games: games, seed: seed), plan(base, games: games, seed: seed))
     return try compare(
-      plan, seats: game.seats, by: try NativeWorkers(plan, game: game), withBase: basePlan, baseSeats: base.seats,
-      by: try NativeWorkers(basePlan, game: base), jobs: jobs)
+      plan, seats: game.seats, by: .threads(try NativeWorkers(plan, game: game), jobs: jobs), withBase: basePlan,
+      baseSeats: base.seats, by: .threads(try NativeWorkers(basePlan, game: base), jobs: jobs))
   }
 
   private func board(line: Int) throws -> FourInARow<UInt64> {

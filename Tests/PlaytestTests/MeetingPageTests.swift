@@ -40,9 +40,9 @@ struct MeetingPageTests {
   func comparison() throws {
     let boards = try [4, 3].map { try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: $0)) }
     let plan = PlaytestPlan(game: "<b>", players: ["random", "random"], games: 200, seed: Seed(1), records: .results)
-    let workers = try boards.map { try NativeWorkers(plan, game: $0) }
+    let crews = try boards.map { PlaytestCrew.threads(try NativeWorkers(plan, game: $0), jobs: 2) }
     let report = try compare(
-      plan, seats: boards[1].seats, by: workers[1], withBase: plan, baseSeats: boards[0].seats, by: workers[0], jobs: 2)
+      plan, seats: boards[1].seats, by: crews[1], withBase: plan, baseSeats: boards[0].seats, by: crews[0])
     let reader = read(report.page)
     for row in report.figureRows { for cell in row { #expect(reader.all.contains(cell), "\(cell)") } }
     for sentence in report.sentences { #expect(reader.all.contains(sentence)) }

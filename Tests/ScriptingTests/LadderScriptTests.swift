@@ -62,7 +62,8 @@ struct LadderScriptTests {
     ),
     (
       "game = 'four-in-a-row'",
-      "'player' must be an opponent with a range, as in 'monte-carlo:iterations=50..1600', got nothing"
+      "'player' is missing: the opponent that meets itself, one of whose options has a range in which it doubles, as in "
+        + "monte-carlo:iterations=50..1600"
     ),
   ].map { options, message in ErrorCase("parlor.ladder { seed = 1, \(options) }", "parlor.ladder: \(message)") }
 }

@@ -8,7 +8,8 @@ struct TournamentScriptTests {
       """
       local left = parlor.opponent { name = "left", choose = function(seen) return seen.moves[1] end }
       local tournament = parlor.tournament {
-        game = "four-in-a-row", setup = { columns = 5, rows = 4 }, players = { "greedy", "random", left, left }, seed = 3,
+        game = "four-in-a-row", setup = { columns = 5, rows = 4 }, players = { "greedy", "random", left, left }, games = 2,
+        seed = 3,
       }
       print(tournament)
       print(tournament.winner, tournament.games, tournament.kind, #tournament.rounds, tournament.interruption)
@@ -76,7 +77,7 @@ struct TournamentScriptTests {
       }
       local fast = parlor.opponent { name = "fast", choose = function() return "2" end }
       local slow = parlor.opponent { name = "slow", choose = function() return "1" end }
-      local tournament = parlor.tournament { game = race, players = { slow, fast, slow }, moves = { "1", "1" } }
+      local tournament = parlor.tournament { game = race, players = { slow, fast, slow }, games = 2, moves = { "1", "1" } }
       print(tournament.winner, tournament.standings[1].wins, tournament.standings[2].rank, tournament.standings[3].rank)
       """)
     #expect(output == "fast\t4\t2\t2\n")
@@ -90,7 +91,7 @@ struct TournamentScriptTests {
       local tournament = parlor.tournament { game = "four-in-a-row", players = { "random", bad }, games = 3 }
       print(tournament.winner, tournament.standings[2].losses)
       local broken = parlor.mod("four-in-a-row", { id = "broken", outcome = function() error("no end") end })
-      print(pcall(parlor.tournament, { game = broken, players = { "random", "random" } }))
+      print(pcall(parlor.tournament, { game = broken, players = { "random", "random" }, games = 2 }))
       """)
     #expect(
       output == """

@@ -791,22 +791,64 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
----@field games? integer How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`.
----@field stop_when? string When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`.
----@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field rotate? boolean Whether the players move on by one seat after every game.
+---@field games? integer How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.
+---@field stop_when? string When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
+---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
+---@field moves_used? boolean Count how often each move was legal and played.
+---@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them.
+---@field evaluate? integer Find out what positions are worth, by so many games that are played on from each and from what every legal move leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
+---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
+---@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
+---@field coverage? boolean Note which lines of the game's file and of players' files never ran, and which functions were never called.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
----@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
----@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
----@field openings? integer How many moves deep openings are counted, from 1 to 8; without it they aren't.
----@field evaluate? integer How many games are played on from each position, to find out what it is worth; without it none is.
----@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
----@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
----@field coverage? boolean Whether it is noted which lines of the game's file and of players' files run; they take longer.
+
+---What `parlor.tournament` takes.
+---@class parlor.TournamentOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
+---@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice.
+---@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
+---@field games? integer How many games two play when they meet, who change seats after each; 100 by default.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
+
+---What `parlor.ladder` takes.
+---@class parlor.LadderOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in monte-carlo:iterations=50..1600.
+---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.
+---@field games? integer How many games each step has; 400 by default.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
+
+---What `parlor.tune` takes.
+---@class parlor.TuningOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field players? parlor.Players The players; random by default.
+---@field set table<string, any> The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.
+---@field goals table<string, number|number[]> What figures of the report shall be, as in start_share=0.5 or length=20..30.
+---@field games? integer How many games all combinations may play together; 400 for each by default.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
+---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---The results of a playtest.
 ---@class parlor.PlaytestReport
@@ -927,20 +969,6 @@ function Expectation:to_golden(name) end
 ---@field winner_lowest? parlor.PlaytestMean The winner's lowest value, in games with one winner: the lower, the more drama.
 ---@field start_values { moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[] What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.
 
----What `parlor.tournament` takes.
----@class parlor.TournamentOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made; it has to have two seats.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
----@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
----@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice.
----@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
----@field games? integer How many games two play when they meet, who change seats after each; 2 by default.
----@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
-
 ---What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.
 ---@class parlor.Tournament
 ---@field game string The game's id.
@@ -992,21 +1020,6 @@ function Expectation:to_golden(name) end
 ---@field lead? parlor.PlaytestMean By how many points it is ahead of the next, with its interval.
 ---@field method string `bradley-terry`, the model that the numbers come from.
 
----What `parlor.tune` takes.
----@class parlor.TuningOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
----@field set table<string, any> The values of settings that are tried, each with each of the others: a list of values, or a text such as `5..9`, `5..9/2` or `6,7`.
----@field goals table<string, number|number[]> What figures of the report shall be: a number, or the ends of a range. Figures are those of `stop_when`.
----@field players? parlor.Players The players; random by default.
----@field games? integer How many games all may play together; 400 for each combination by default.
----@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field rotate? boolean Whether the players move on by one seat after every game.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
----@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares.
-
 ---What came of a search of settings.
 ---@class parlor.Tuning
 ---@field game string The game's id.
@@ -1035,19 +1048,6 @@ function Expectation:to_golden(name) end
 ---@field contender boolean Whether it is the best, or can't be told apart from it.
 ---@field stalls integer How many games weren't over at the limit of moves.
 ---@field forfeits integer How many games were forfeited.
-
----What `parlor.ladder` takes.
----@class parlor.LadderOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made; it has to have two seats.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
----@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in `monte-carlo:iterations=50..1600`.
----@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`.
----@field games? integer How many games each step has; 400 by default.
----@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
 
 ---What came of a skill ladder.
 ---@class parlor.Ladder
@@ -1406,25 +1406,25 @@ function parlor.game(options) end
 ---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
 function parlor.mod(base, options) end
 
----Plays many games between opponents, and counts the results.
----@param options parlor.PlaytestOptions what to play, who plays, and how often
----@return parlor.PlaytestReport # the results
+---Play many games between opponents, and count the results. `print` shows the report.
+---@param options parlor.PlaytestOptions what is played, by whom, and how
+---@return parlor.PlaytestReport # the report
 function parlor.playtest(options) end
 
----Has many opponents meet, and ranks them. `print` shows the table.
----@param options parlor.TournamentOptions what to play, who plays, and who meets whom
----@return parlor.Tournament # what came of it
+---Have many opponents meet, rank them, and rate them. `print` shows the report.
+---@param options parlor.TournamentOptions what is played, by whom, and how
+---@return parlor.Tournament # the report
 function parlor.tournament(options) end
 
----Searches the settings of a game for those that meet some goals, as `parlor tune` does. `print` shows the table.
----@param options parlor.TuningOptions what to play, what to try, and what the figures shall be
----@return parlor.Tuning # what came of it
-function parlor.tune(options) end
-
----Asks whether there is skill in a game, as `parlor playtest --ladder` does. `print` shows the table.
----@param options parlor.LadderOptions what to play, and which player climbs
----@return parlor.Ladder # what came of it
+---Ask whether there is skill in a game. `print` shows the report.
+---@param options parlor.LadderOptions what is played, by whom, and how
+---@return parlor.Ladder # the report
 function parlor.ladder(options) end
+
+---Search the settings of a game for those that meet some goals. `print` shows the report.
+---@param options parlor.TuningOptions what is played, by whom, and how
+---@return parlor.Tuning # the report
+function parlor.tune(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

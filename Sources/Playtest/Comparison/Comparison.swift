@@ -9,8 +9,8 @@ public import ParlorCore
 /// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
 ///   was played.
 public func compare(
-  _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, withBase base: PlaytestPlan, baseSeats: [Seat],
-  by baseSource: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(), progress: (_ done: Int) -> Void = { _ in }
+  _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, withBase base: PlaytestPlan, baseSeats: [Seat],
+  by baseCrew: PlaytestCrew, stop: StopFlag = StopFlag(), progress: (_ done: Int) -> Void = { _ in }
 ) throws -> ComparisonReport {
   try base.check(seats: baseSeats)
   guard seats.count == baseSeats.count else {
@@ -18,12 +18,32 @@ public func compare(
       Refusal(
         "a comparison takes games of as many seats: \(base.game) has \(baseSeats.count), \(plan.game) \(seats.count)"))
   }
-  let pairs = PairedWorkers(plan: plan, source: source, base: base, baseSource: baseSource)
   let (batch, givenUp) = try playBatches(
-    plan, seats: seats, by: .threads(pairs, jobs: jobs), stop: stop, onGame: { _ in }, progress: progress)
+    plan, seats: seats, by: try pairs(of: plan, crew, base, baseCrew), stop: stop, onGame: { _ in },
+    progress: progress)
   return ComparisonReport(
     plan: plan, base: base, tally: batch.tally, baseTally: batch.comparison?.base ?? Tally(seats: baseSeats.count),
     sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)
+}
+
+/// Who plays the games of two plans: several threads where both can.
+private func pairs(
+  of plan: PlaytestPlan, _ crew: PlaytestCrew, _ base: PlaytestPlan, _ baseCrew: PlaytestCrew
+) throws -> PlaytestCrew {
+  if case .threads(let source, let jobs) = crew, case .threads(let baseSource, _) = baseCrew {
+    return .threads(PairedWorkers(plan: plan, source: source, base: base, baseSource: baseSource), jobs: jobs)
+  }
+  return .alone(PairedWorker(plan, try crew.worker(), base, try baseCrew.worker()))
+}
+
+extension PlaytestCrew {
+  /// A worker for the calling thread.
+  fileprivate func worker() throws -> any PlaytestWorker {
+    switch self {
+    case .alone(let worker): worker
+    case .threads(let source, _): try source.makeWorker()
+    }
+  }
 }
 
 /// Makes workers that play the games of two plans.

@@ -8,14 +8,31 @@ extension TuningReport {
 
   /// The same, in some style.
   public func shown(style: TextStyle) -> Shown {
-    let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
-    let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
-    let heading = ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
-    let head = style.table(heading + (interruption.map { [$0] } ?? []))
-    return paragraphs([head, style.table(table), refusals.map { Shown($0) }, sentences.map { Shown($0) }])
+    let blocks = [style.table(heading), style.table(aligned(rows)), refusals.map { Shown($0) }]
+    return paragraphs(blocks + [sentences.map { Shown($0) }])
   }
 
-  private var table: [String] {
+  /// The report as one file of HTML, without scripts, and without anything from elsewhere.
+  public var page: String {
+    document(
+      "\(plan.games.game), a search of settings", heading: heading,
+      parts: [
+        section("What the games show", sentences.map(paragraph).joined()),
+        section("What was tried", Playtest.table(rows)),
+        section("Refused", refusals.dropFirst().map(paragraph).joined()),
+      ],
+      footer: "The distance is by how many points figures miss their goals, and lengths and legal moves by how many "
+        + "per cent of the goal's nearer end, all added up.")
+  }
+
+  private var heading: [String] {
+    let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
+    let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
+    return ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
+      + (interruption.map { [$0] } ?? [])
+  }
+
+  private var rows: [[String]] {
     let counts = [("stalls", \Tally.stalls.count), ("forfeits", \Tally.forfeits.count)].filter { _, count in
       trials.contains { $0.tally[keyPath: count] > 0 }
     }
@@ -26,7 +43,7 @@ extension TuningReport {
         + counts.map { grouped(trial.tally[keyPath: $0.1]) }
     }
     let names = plan.goals.map(\.figure) + counts.map(\.0)
-    return rows.isEmpty ? [] : aligned([["settings", "", "games", "distance"] + names] + rows)
+    return rows.isEmpty ? [] : [["settings", "", "games", "distance"] + names] + rows
   }
 
   private var refusals: [String] {

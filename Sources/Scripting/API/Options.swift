@@ -113,16 +113,19 @@ struct Options {
   }
 
   /// One of some words, or nil where the option isn't given.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, _ type: Choice.Type
-  ) throws -> Choice? where Choice.RawValue == String {
+  func choice(_ name: String, of words: [String]) throws -> String? {
     try with(name) { kind in
       if kind == .none { return nil }
-      guard let choice = stack.text(at: -1).flatMap(Choice.init) else {
-        throw wrong(name, expected: Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+      guard let choice = stack.text(at: -1), words.contains(choice) else {
+        throw wrong(name, expected: words.map { "\"\($0)\"" }.joined(separator: " or "))
       }
       return choice
     }
+  }
+
+  /// One of the words of a type, or nil where the option isn't given.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
+    try choice(name, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
   }
 
   /// What the time of a match is.

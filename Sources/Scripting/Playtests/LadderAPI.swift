@@ -2,41 +2,22 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// How scripts ask whether there is skill in a game.
+extension LadderExperiment: ScriptedExperiment {
+  static var types: (options: String, report: String) { ("parlor.LadderOptions", "parlor.Ladder") }
+
+  static var example: String {
+    "local ladder = parlor.ladder {\n  game = \"four-in-a-row\", player = \"short-sighted:depth=1..2\", "
+      + "never = { 4 }, games = 40, seed = 1,\n}\nprint(ladder)\nprint(ladder.steps[1].better, ladder.sentences[1])"
+  }
+
+  static func push(_ report: LadderReport, from table: ScriptTable<Self>, on stack: Stack) {
+    table.host.reportTables.push(report, on: stack)
+  }
+}
+
+/// The tables of a ladder's report.
 enum LadderAPI {
-  static func functions(of host: ScriptHost) -> [APIFunction] {
-    [
-      APIFunction(
-        "ladder",
-        "Asks whether there is skill in a game, as `parlor playtest --ladder` does. `print` shows the table.",
-        [.init("options", "parlor.LadderOptions", "what to play, and which player climbs")],
-        returns: ("parlor.Ladder", "what came of it"),
-        example: "local ladder = parlor.ladder {\n  game = \"four-in-a-row\", player = \"short-sighted:depth=1..2\", "
-          + "never = { 4 }, games = 40, seed = 1,\n}\nprint(ladder)\nprint(ladder.steps[1].better, ladder.sentences[1])"
-      ) { [unowned host] call in
-        let options = try Options(call, 1, of: options, for: "parlor.ladder")
-        host.reportTables.push(try host.ladder(options), on: call.stack)
-        return 1
-      }
-    ]
-  }
-
-  static var tables: [APIClass] { [options, report, step] }
-
-  private static var options: APIClass {
-    APIClass(
-      type: "parlor.LadderOptions", name: "ladder options", summary: "What `parlor.ladder` takes.",
-      fields: TournamentAPI.game + [
-        .init(
-          "player", "string",
-          "The opponent that meets itself, one of whose options has a range in which it doubles, as in "
-            + "`monte-carlo:iterations=50..1600`."),
-        .init(
-          "never", "(integer|string)[]?",
-          "Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`."),
-        .init("games", "integer?", "How many games each step has; 400 by default."),
-      ] + TournamentAPI.manner, methods: [])
-  }
+  static var tables: [APIClass] { [report, step] }
 
   static var report: APIClass {
     APIClass(
@@ -78,47 +59,5 @@ enum LadderAPI {
         .init("worse", "boolean", "Whether they show that it makes less."),
         .init("seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that comes to the same."),
       ], methods: [])
-  }
-}
-
-extension ScriptHost {
-  /// What comes of the skill ladder that a script's options describe.
-  fileprivate func ladder(_ options: Options) throws -> LadderReport {
-    play.hasBegun = true
-    let (plugin, settings, game) = try chosenGame(from: options)
-    var games = try self.plan(of: plugin, from: options, games: SkillLadder.defaultGames)
-    games.settings = settings
-    try check(opening: games.opening, of: game, called: games.game, seed: games.seed)
-    let player = try confined(.named(try options.climber())).name
-    let (never, jobs) = (try options.moves("never"), try options.jobs())
-    func meet(_ plan: PlaytestPlan) throws -> PlaytestReport {
-      try self.report(on: plan, of: game, players: plan.players.map(PlayerChoice.named), jobs: jobs)
-    }
-    let ladder = try options.explainingRefusals {
-      let ladder = try SkillLadder(player, restrictions: never)
-      try SkillLadder.check(seats: game.seats.count, of: plugin.id)
-      // What is wrong with a player is better told before anybody has played.
-      for plan in ladder.plans(games) {
-        _ = try crew(for: plan, of: game, players: plan.players.map(PlayerChoice.named), jobs: 1)
-      }
-      try ladder.checkRestrictions(games, play: meet)
-      return ladder
-    }
-    let report = try climb(ladder, games, play: meet)
-    note(interruption: report.interruption)
-    return report
-  }
-}
-
-extension Options {
-  /// The player of a ladder, with its range.
-  fileprivate func climber() throws -> String {
-    try with("player") { _ in
-      guard let player = stack.text(at: -1, upTo: .name) else {
-        throw wrong(
-          "player", expected: "an opponent with a range, as in 'monte-carlo:iterations=50..1600'", upTo: .name)
-      }
-      return player
-    }
   }
 }

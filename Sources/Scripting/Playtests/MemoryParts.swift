@@ -1,5 +1,4 @@
 import Lua
-import Playtest
 
 /// How the memory of a script is divided while machines of their own play for it: into equal parts, one for the script
 /// and one for each machine.
@@ -23,12 +22,5 @@ extension ScriptHost {
     play.dividesMemory = true
     defer { play.dividesMemory = false }
     return try machine.withMemory(part, body)
-  }
-}
-
-extension PlaytestCrew {
-  /// Whether each of its workers has a machine of its own.
-  var hasMachines: Bool {
-    if case .threads(let source, _) = self { source is ScriptWorkers } else { false }
   }
 }

@@ -1,33 +1,7 @@
-import Lua
-import Match
-import ParlorCore
 import Playtest
 
-// What a playtest measures where a script asks for it, and how the report tells it.
+// What a playtest measures where a script asks for it, as the report tells it.
 extension PlaytestAPI {
-  static var measures: [APIClass.Field] {
-    [
-      .init(
-        "moves_used", "boolean?", "Whether it is counted how often each move was legal and played; it takes longer."),
-      .init(
-        "openings", "integer?",
-        "How many moves deep openings are counted, from 1 to \(OpeningCounts.deepest); without it they aren't."),
-      .init(
-        "evaluate", "integer?",
-        "How many games are played on from each position, to find out what it is worth; without it none is."),
-      .init(
-        "evaluate_by", "string|(fun(view: table, seat: string): number)|nil",
-        "The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says "
-          + "what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win."),
-      .init(
-        "durations", "boolean?",
-        "Whether it is added up how long games take in their own time: cues, and what players say that they think."),
-      .init(
-        "coverage", "boolean?",
-        "Whether it is noted which lines of the game's file and of players' files run; they take longer."),
-    ]
-  }
-
   static var moves: APIClass {
     APIClass(
       type: "parlor.PlaytestMoves", name: "playtest moves", summary: "How often the moves of a playtest were played.",
@@ -98,42 +72,5 @@ extension PlaytestAPI {
           "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
             + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed."),
       ], methods: [])
-  }
-}
-
-extension Options {
-  /// Has a plan measure what a script asks for.
-  /// - Returns: the function that says what positions are worth, where the script gives one.
-  func readMeasures(of plan: inout PlaytestPlan, in host: ScriptHost) throws -> HookCall? {
-    plan.countsMoves = try flag("moves_used") ?? false
-    plan.openingDepth = try count("openings", in: 1...OpeningCounts.deepest)
-    plan.timesGames = try flag("durations") ?? false
-    plan.coversLines = try flag("coverage") ?? false
-    return try readEvaluation(of: &plan, in: host)
-  }
-
-  private func readEvaluation(of plan: inout PlaytestPlan, in host: ScriptHost) throws -> HookCall? {
-    let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts)
-    let isFunction = try with("evaluate_by") { kind in
-      guard [.none, .text, .function].contains(kind) else {
-        throw wrong("evaluate_by", expected: "an opponent's name or a function")
-      }
-      return kind == .function
-    }
-    if isFunction, let function = try function("evaluate_by", in: host.machine) {
-      guard rollouts == nil else {
-        throw ScriptError("\(owner): a function in 'evaluate_by' takes the place of games; leave out 'evaluate'")
-      }
-      plan.evaluation = Evaluation(byFunction: function.place)
-      return HookCall(name: "evaluate_by", function: function)
-    }
-    let player = try text("evaluate_by").map { name in try host.confined(.named(name)).name }
-    guard let rollouts else {
-      if player == nil { return nil }
-      throw ScriptError("\(owner): 'evaluate_by' goes with 'evaluate'; give both, or neither")
-    }
-    if player == humanPlayer { throw OpponentError.nobodyAsked }
-    plan.evaluation = Evaluation(rollouts: rollouts, by: player)
-    return nil
   }
 }

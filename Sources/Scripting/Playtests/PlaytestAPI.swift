@@ -3,74 +3,44 @@ import Match
 import ParlorCore
 import Playtest
 
-/// How scripts playtest.
+extension PlaytestExperiment: ScriptedExperiment {
+  static var types: (options: String, report: String) { ("parlor.PlaytestOptions", "parlor.PlaytestReport") }
+
+  static var example: String {
+    "local report = parlor.playtest {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, "
+      + "games = 200, seed = 1,\n}\nprint(report)\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
+  }
+
+  static var scriptOptions: [APIClass.Field] {
+    [
+      .init(
+        "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
+        "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
+          + "The match stands at its end, and nobody plays its seats."),
+      .init(
+        "on_game", "fun(match: parlor.Match)?",
+        "Called with each game, in order, as it stands at its end; also with those that didn't come to one."),
+    ]
+  }
+
+  func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) throws {
+    guard
+      let listener = try GameListener(options, of: try table.plugin, recipe.game, in: table.host)
+    else { return }
+    table.listener = listener
+    aids.onGame = { [plan] in try listener.hear($0, of: plan) }
+  }
+
+  static func push(_ report: PlaytestReport, from table: ScriptTable<Self>, on stack: Stack) {
+    var report = report
+    report.metrics = table.listener?.sums ?? [:]
+    table.host.reportTables.push(report, on: stack)
+  }
+}
+
+/// The tables of a playtest's report.
 enum PlaytestAPI {
-  static func functions(of host: ScriptHost) -> [APIFunction] {
-    [
-      APIFunction(
-        "playtest", "Plays many games between opponents, and counts the results.",
-        [.init("options", "parlor.PlaytestOptions", "what to play, who plays, and how often")],
-        returns: ("parlor.PlaytestReport", "the results"),
-        example: "local report = parlor.playtest {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, "
-          + "games = 200, seed = 1,\n}\nprint(report)\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
-      ) { [unowned host] call in
-        let options = try Options(call, 1, of: options, for: "parlor.playtest")
-        host.reportTables.push(try host.playtest(options), on: call.stack)
-        return 1
-      }
-    ]
-  }
-
-  static var tables: [APIClass] { [options, report, share, mean, length, incidents, moves, openings, evaluation] }
-
-  private static var options: APIClass {
-    APIClass(
-      type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
-      fields: [
-        gameOption, LibraryAPI.modsOption, LibraryAPI.setupOption,
-        .init("players", "parlor.Players?", "The players; random by default."),
-        .init(
-          "games", "integer?",
-          "How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`."),
-        .init(
-          "stop_when", "string?",
-          "When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`."
-        ),
-      ] + manner + [
-        .init(
-          "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
-          "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
-            + "The match stands at its end, and nobody plays its seats."),
-        .init(
-          "on_game", "fun(match: parlor.Match)?",
-          "Called with each game, in order, as it stands at its end; also with those that didn't come to one."),
-        .init(
-          "forfeits_excluded", "boolean?",
-          "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
-            + "and a win for the others."),
-      ] + measures, methods: [])
-  }
-
-  static var gameOption: APIClass.Field {
-    .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made.")
-  }
-
-  /// How games are played.
-  static var manner: [APIClass.Field] {
-    [
-      LibraryAPI.seedOption, jobsOption, LibraryAPI.openingOption,
-      .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
-      .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
-    ]
-  }
-
-  static var jobsOption: APIClass.Field {
-    .init(
-      "jobs", "integer?",
-      "How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches "
-        + "are played four at a time at most. If the script itself made the game, an opponent or a function among the "
-        + "settings, one game is played at a time.")
-  }
+  static var tables: [APIClass] { [report, share, mean, length, incidents, moves, openings, evaluation] }
 
   static var report: APIClass {
     APIClass(

@@ -3,63 +3,23 @@ import Match
 import ParlorCore
 import Playtest
 
-/// How scripts hold tournaments.
+extension TournamentExperiment: ScriptedExperiment {
+  static var types: (options: String, report: String) { ("parlor.TournamentOptions", "parlor.Tournament") }
+
+  static var example: String {
+    "local tournament = parlor.tournament {\n  game = \"four-in-a-row\", "
+      + "players = { \"greedy\", \"random\", \"random\" }, games = 20, seed = 1,\n}\nprint(tournament)\n"
+      + "print(tournament.winner, tournament.standings[1].points)"
+  }
+
+  static func push(_ report: TournamentReport, from table: ScriptTable<Self>, on stack: Stack) {
+    table.host.reportTables.push(report, on: stack)
+  }
+}
+
+/// The tables of a tournament's report.
 enum TournamentAPI {
-  static func functions(of host: ScriptHost) -> [APIFunction] {
-    [
-      APIFunction(
-        "tournament", "Has many opponents meet, and ranks them. `print` shows the table.",
-        [.init("options", "parlor.TournamentOptions", "what to play, who plays, and who meets whom")],
-        returns: ("parlor.Tournament", "what came of it"),
-        example: "local tournament = parlor.tournament {\n  game = \"four-in-a-row\", "
-          + "players = { \"greedy\", \"random\", \"random\" }, seed = 1,\n}\nprint(tournament)\n"
-          + "print(tournament.winner, tournament.standings[1].points)"
-      ) { [unowned host] call in
-        let options = try Options(call, 1, of: options, for: "parlor.tournament")
-        host.reportTables.push(try host.tournament(options), on: call.stack)
-        return 1
-      }
-    ]
-  }
-
-  static var tables: [APIClass] { [options, report, row, meeting, rating] }
-
-  private static var options: APIClass {
-    APIClass(
-      type: "parlor.TournamentOptions", name: "tournament options", summary: "What `parlor.tournament` takes.",
-      fields: game + [
-        .init(
-          "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may stand there twice."),
-        .init(
-          "kind", "\"round-robin\"|\"swiss\"|nil",
-          "Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice."
-        ),
-        .init(
-          "rounds", "integer?",
-          "How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes."
-        ),
-        .init(
-          "games", "integer?", "How many games two play when they meet, who change seats after each; 2 by default."),
-      ] + manner, methods: [])
-  }
-
-  /// What two play.
-  static var game: [APIClass.Field] {
-    [
-      .init(
-        "game", "string|parlor.GameDefinition",
-        "The id of the game, or a game that the script made; it has to have two seats."),
-      LibraryAPI.modsOption, LibraryAPI.setupOption,
-    ]
-  }
-
-  /// How they play.
-  static var manner: [APIClass.Field] {
-    [
-      LibraryAPI.seedOption, PlaytestAPI.jobsOption, LibraryAPI.openingOption,
-      .init("ply_limit", "integer?", "A game that isn't over after so many moves is a draw; 10000 by default."),
-    ]
-  }
+  static var tables: [APIClass] { [report, row, meeting, rating] }
 
   static var report: APIClass {
     APIClass(
@@ -140,38 +100,5 @@ extension TournamentAPI {
         .init("lead", "parlor.PlaytestMean?", "By how many points it is ahead of the next, with its interval."),
         .init("method", "string", "`bradley-terry`, the model that the numbers come from."),
       ], methods: [])
-  }
-}
-
-extension ScriptHost {
-  /// What comes of the tournament that a script's options describe.
-  fileprivate func tournament(_ options: Options) throws -> TournamentReport {
-    play.hasBegun = true
-    let (plugin, settings, game) = try chosenGame(from: options)
-    try options.explainingRefusals { try TournamentPlan.check(seats: game.seats.count, of: plugin.id) }
-    let players = try options.tournamentPlayers().map(confined)
-    var games = try self.plan(of: plugin, from: options, games: 2)
-    (games.settings, games.players) = (settings, players.map(\.name))
-    try check(opening: games.opening, of: game, called: games.game, seed: games.seed)
-    let (kind, rounds) = (try options.choice("kind", TournamentPlan.Kind.self), try options.count("rounds"))
-    let plan = try options.explainingRefusals {
-      try TournamentPlan(games, kind: kind ?? .roundRobin, rounds: rounds)
-    }
-    let jobs = try options.jobs()
-    let report = try Playtest.tournament(plan) { meeting, pair in
-      try self.report(on: meeting, of: game, players: pair.map { players[$0] }, jobs: jobs)
-    }
-    note(interruption: report.interruption)
-    return report
-  }
-}
-
-extension Options {
-  /// The players of a tournament, as many as there are.
-  fileprivate func tournamentPlayers() throws -> [PlayerChoice] {
-    try with("players") { kind in
-      guard kind == .table else { throw wrong("players", expected: "a list of opponents") }
-      return try stack.elements(of: -1) { index in try stack.player(called: "players[\(index + 1)]") }
-    }
   }
 }

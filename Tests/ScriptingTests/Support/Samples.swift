@@ -114,7 +114,8 @@ enum Samples {
     "parlor.ladder({ game = \"four-in-a-row\", player = \"short-sighted:depth=1..2\", games = 2, seed = 1 })"
   private static let tuning =
     "parlor.tune { game = \"four-in-a-row\", set = { rows = { 4, 5 } }, goals = { draws = 0 }, games = 48 }"
-  private static let tournament = "parlor.tournament { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }"
+  private static let tournament =
+    "parlor.tournament { game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, games = 2 }"
 
   private static let finished = """
     (function()

@@ -1,0 +1,103 @@
+import Console
+import Lua
+import Match
+import ParlorCore
+import Playtest
+import Scripting
+
+/// Whom an experiment of the command line asks for its games and players.
+struct CommandTable<Whole: CommandExperiment>: ExperimentTable {
+  let host: ScriptHost
+  let arguments: ExperimentArguments<Whole>
+  let scripts: ScriptOptions
+  let jobs: Int
+  let files: OpenedFiles<Whole>
+
+  var plugin: Plugin { get throws { try host.plugin(named: arguments.game) } }
+
+  func recipe(_ part: RecipePart) throws -> Recipe {
+    switch part {
+    case .named:
+      let plugin = try plugin
+      let settings = try plugin.choices(fromText: try settingPairs(arguments["set"], of: plugin))
+      return try recipe(plugin, named: arguments.game, settings, players: arguments["players"].first)
+    case .settings(let settings):
+      return try recipe(try plugin, named: arguments.game, settings, players: arguments["players"].first)
+    case .base:
+      let base = arguments["base"].first ?? arguments.game
+      let plugin = try host.plugin(named: base)
+      return try recipe(
+        plugin, named: base, try baseSettings(of: plugin),
+        players: arguments["base-players"].first ?? arguments["players"].first)
+    }
+  }
+
+  /// What is set of the base, and what is set of the changed game and the base has too.
+  private func baseSettings(of plugin: Plugin) throws -> [String: Value] {
+    let own = try settingPairs(arguments["base-set"], of: plugin)
+    let others = try settingPairs(arguments["set"], of: try self.plugin).filter { pair in
+      plugin.schema.contains { $0.name == pair.name } && !own.contains { $0.name == pair.name }
+    }
+    return try plugin.choices(fromText: own + others)
+  }
+
+  private func recipe(
+    _ plugin: Plugin, named name: String, _ settings: [String: Value], players: String?
+  ) throws -> Recipe {
+    let made = try plugin.game(settings)
+    let names = try names(players, for: made.seats)
+    if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
+    return Recipe(game: made, called: plugin.id, settings: settings, players: names) { plan, _ in
+      .threads(try workers(for: plan, of: made, named: name), jobs: jobs)
+    }
+  }
+
+  private func names(_ players: String?, for seats: [Seat]) throws -> [String] {
+    switch Whole.subject.players {
+    case .none: return []
+    case .seats:
+      return try players.map { try playerNames($0, for: seats, among: host.opponents) } ?? seats.map { _ in "random" }
+    case .all:
+      guard let players else {
+        throw Failure(.usage, "'--players' is missing; name 2 to 100, as in --players random,greedy,monte-carlo")
+      }
+      return try playerNames(players, among: host.opponents)
+    }
+  }
+
+  /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
+  private func workers(for plan: PlaytestPlan, of made: any Game, named name: String) throws -> any WorkerSource {
+    if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
+      return try host.nativeWorkers(for: plan, of: made)
+    }
+    let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
+    try source.tryOut()
+    return source
+  }
+
+  func check(opening plan: PlaytestPlan, of game: any Game) throws {
+    try host.check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
+  }
+
+  func opponent(_ name: String) throws -> String {
+    let names = try playerNames(name, among: host.opponents)
+    guard names.count == 1, names != [humanPlayer] else {
+      throw Refusal("expected one opponent, as in greedy, got \(quoted(name))")
+    }
+    return names[0]
+  }
+
+  func freshSeed() -> Seed { files.seed ?? .fresh() }
+
+  func spelled(_ option: ExperimentOption) -> String { "--\(option.commandName)" }
+
+  func complete(_ plan: inout PlaytestPlan) { files.complete(&plan) }
+}
+
+extension ExperimentArguments {
+  /// The game that is played, with its mods.
+  var game: String {
+    let bare = self["game"].first ?? self["base"].first ?? ""
+    return bare + self["mods"].joined(separator: ",").split(separator: ",").map { "+\($0)" }.joined()
+  }
+}

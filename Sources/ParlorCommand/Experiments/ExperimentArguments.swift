@@ -1,0 +1,191 @@
+import ArgumentParser
+import Console
+import ParlorCore
+import Playtest
+
+/// What the command line takes for an experiment: its game or games, its players, and the options of its schema.
+///
+/// The parser of arguments finds properties by reflection, so this has a mirror with one for each option.
+struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflectable {
+  /// What was given, by the names of the options; a flag has an empty text.
+  private var texts: [String: [String]] = [:]
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: OptionName.self)
+    for argument in Self.arguments {
+      texts[argument.name] = try argument.read(container, OptionName(stringValue: argument.name))
+    }
+  }
+
+  var customMirror: Mirror { Mirror(self, children: Self.arguments.map { ("_\($0.name)", $0.wrapper()) }) }
+
+  private static var arguments: [CommandArgument] {
+    CommandArgument.subject(Whole.subject) + Whole.options.map(CommandArgument.init)
+  }
+
+  /// The texts that were given; empty where none was.
+  subscript(name: String) -> [String] { texts[name] ?? [] }
+
+  /// What was chosen of the schema.
+  /// - Parameter plugin: whose settings are tried.
+  func options(of plugin: Plugin) throws -> ExperimentOptions {
+    var values: [String: Value] = [:]
+    for option in Whole.options where !self[option.name].isEmpty {
+      values[option.name] = try option.value(self[option.name], of: plugin)
+    }
+    return ExperimentOptions(values)
+  }
+}
+
+/// The name of an option among the parser's keys.
+private struct OptionName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// An argument or option, as the parser is told of it.
+private struct CommandArgument {
+  typealias Container = KeyedDecodingContainer<OptionName>
+
+  let name: String
+  /// Makes the property wrapper by which the parser knows it.
+  let wrapper: () -> Any
+  /// Reads the texts that the parser found.
+  let read: (Container, OptionName) throws -> [String]
+
+  /// An option of a schema.
+  init(_ option: ExperimentOption) {
+    let name = NameSpecification.customLong(option.commandName)
+    let help = ArgumentHelp(stringLiteral: option.help)
+    if option.kind == .flag {
+      self.init(option.name, { Flag(wrappedValue: false, name: name, help: help) }) { container, key in
+        try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []
+      }
+    } else {
+      self.init(option.name, name, option.help, called: option.valueName, option.isRepeated) { text in
+        try option.check(text)
+        return text
+      }
+    }
+  }
+
+  private init(
+    _ name: String, _ wrapper: @escaping () -> Any, read: @escaping (Container, OptionName) throws -> [String]
+  ) {
+    (self.name, self.wrapper, self.read) = (name, wrapper, read)
+  }
+
+  /// An option with a text, or with several where it may be repeated.
+  private init(
+    _ key: String, _ name: NameSpecification, _ help: String, called value: String?, _ isRepeated: Bool = false,
+    check: @escaping @Sendable (String) throws -> String = { $0 }
+  ) {
+    let help = ArgumentHelp(isRepeated ? "\(help) May be repeated." : help, valueName: value)
+    if isRepeated {
+      self.init(
+        key, { Option<[String]>(wrappedValue: [], name: name, parsing: .singleValue, help: help, transform: check) }
+      ) { container, key in try container.decode(Option<[String]>.self, forKey: key).wrappedValue }
+    } else {
+      self.init(key, { Option<String?>(name: name, parsing: .unconditional, help: help, transform: check) }) {
+        container, key in try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
+      }
+    }
+  }
+
+  /// An argument that has to be given, or may be.
+  private init(argument name: String, _ help: String, isRequired: Bool = true) {
+    let help = ArgumentHelp(help, valueName: name)
+    if isRequired {
+      self.init(name, { Argument<String>(help: help) }) { container, key in
+        [try container.decode(Argument<String>.self, forKey: key).wrappedValue]
+      }
+    } else {
+      self.init(name, { Argument<String?>(help: help) }) { container, key in
+        try container.decode(Argument<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
+      }
+    }
+  }
+
+  /// What says which games are played, and by whom.
+  static func subject(_ subject: ExperimentSubject) -> [Self] {
+    let example = "random,greedy,FILE.lua"
+    var arguments = [
+      Self(
+        "mods", [.customLong("mods"), .customLong("mod")],
+        "Mods to put over the game, in this order; 'parlor list --mods' lists them.", called: "mod,mod,...")
+    ]
+    if subject.hasSetup {
+      arguments.append(Self("set", .long, "A setting of the game.", called: "name=value", true))
+    }
+    if subject.players != .none {
+      let usually = subject.players == .seats ? "in the order of the seats; random by default." : "2 to 100 of them."
+      arguments.append(Self("players", .long, "The players, \(usually)", called: example))
+    }
+    guard subject.hasBase else {
+      return arguments + [Self(argument: "game", "The game's id, or the file of a game in Lua.")]
+    }
+    return arguments + [
+      Self("base-players", .long, "The players of the base; those of --players by default.", called: example),
+      Self("base-set", .long, "A setting of the base, in place of the same one of --set.", called: "name=value", true),
+      Self(argument: "base", "The game that is compared with, by its id or its file."),
+      Self(argument: "game", "The changed game; by default the base, under --mods.", isRequired: false),
+    ]
+  }
+}
+
+extension ExperimentOption {
+  /// The name on the command line, without its dashes.
+  var commandName: String { kind == .goals ? "goal" : name.split(separator: "_").joined(separator: "-") }
+
+  fileprivate var isRepeated: Bool { [.moveLists, .grid, .goals].contains(kind) }
+
+  /// What help calls its value; nil for the option's own name.
+  fileprivate var valueName: String? {
+    switch kind {
+    case .text(let name): name
+    case .opponent: "opponent"
+    case .moves, .moveLists: "move,move,..."
+    case .grid: "name=values"
+    case .goals: "figure=range"
+    case .choice(let words): words.joined(separator: "|")
+    case .count, .seed, .flag: nil
+    }
+  }
+
+  /// Refuses a text that the option doesn't take.
+  fileprivate func check(_ text: String) throws {
+    switch kind {
+    case .count(let range):
+      guard let number = Int(text), range.contains(number) else {
+        let (low, high) = (range.lowerBound, range.upperBound)
+        let bounds = high == .max ? ", \(low) or more" : " from \(low) to \(high)"
+        throw ValidationError("expected a whole number\(bounds), got '\(text)'")
+      }
+    case .seed: _ = try wholeNumber(text) as UInt64
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw ValidationError("expected \(words.joined(separator: " or ")), got '\(text)'")
+      }
+    case .flag, .text, .opponent, .moves, .moveLists, .grid, .goals: break
+    }
+  }
+
+  /// What texts that the option takes stand for.
+  fileprivate func value(_ texts: [String], of plugin: Plugin) throws -> Value {
+    let text = texts.first ?? ""
+    switch kind {
+    case .count: return Int(text).map(Value.integer) ?? .none
+    case .flag: return .flag(true)
+    case .seed, .choice, .text, .opponent: return .text(text)
+    case .moves:
+      return .list(text.split(separator: ",").map { .text($0.split(separator: " ").joined(separator: " ")) })
+    case .moveLists, .goals: return .list(texts.map(Value.text))
+    case .grid: return TriedValues.value(try settingPairs(texts, of: plugin).map { ($0.name, .text($0.text)) })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Console
+import Glibc
+import Lua
+import ParlorCore
+import Playtest
+import Scripting
+
+/// An experiment with a command.
+protocol CommandExperiment: Experiment {
+  /// What only its command takes: the files that it reads and writes.
+  associatedtype Files: ExperimentFiles<Self> = NoFiles<Self>
+}
+
+/// The command of an experiment, as in `parlor playtest`.
+struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Whole.name, abstract: "\(Whole.summary).",
+      discussion: """
+        \(Whole.discussion)
+
+        It plays on all cores. Ctrl-C ends it early, with a report on what was played; a second Ctrl-C ends it at once.
+
+        \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 if Ctrl-C ended it early.
+        """)
+  }
+
+  @OptionGroup var chosen: ExperimentArguments<Whole>
+
+  @Option(
+    parsing: .unconditional, help: "How many games to play at a time; by default one for each core.",
+    transform: { try wholeNumber($0, from: 1) })
+  var jobs: Int?
+
+  @Flag(help: "Print the report as JSON on one line.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper, with plots.", valueName: "file"))
+  var html: String?
+
+  @OptionGroup var files: Whole.Files
+
+  @OptionGroup var scripts: ScriptOptions
+
+  /// The game that is played, with its mods.
+  var game: String { chosen.game }
+
+  /// How commands that play a game again name it.
+  var naming: GameNaming { GameNaming(game, options: scripts.repeated()) }
+
+  func validate() throws { try checkJobs(jobs) }
+
+  func run() throws {
+    let host = try Failure.catching {
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil))
+    }
+    let opened = try files.opened()
+    let table = CommandTable(
+      host: host, arguments: chosen, scripts: scripts, jobs: jobs ?? coreCount, files: opened)
+    let experiment = try Failure.catching(.usage) {
+      try host.withinLimit { try Whole(try chosen.options(of: try table.plugin), at: table) }
+    }
+    var aids = ExperimentAids()
+    try opened.begin(experiment, self, &aids)
+    // Begun before anything is played: that the file can't be written is told at once.
+    let page = try Failure.catching { try html.map { path in try NewFile(path) } }
+    let report = try withExtendedLifetime(host) { try Failure.catching { try play(experiment, aids) } }
+    if try opened.end(report, self) { return }
+    try Failure.catching {
+      try page?.write(report.page(naming: naming))
+      try page?.finish()
+    }
+    try end(with: report)
+  }
+
+  private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
+    var (aids, bar) = (aids, json ? nil : ProgressBar(games: experiment.gameCount))
+    defer { bar?.clear() }
+    aids.progress = { bar?.show($0) }
+    return try Interruption.awaited { stop in
+      aids.stop = stop
+      return try experiment.run(with: aids)
+    }
+  }
+
+  /// Prints a report, and fails where not all was played or games were forfeited.
+  private func end(with report: Whole.Outcome) throws {
+    writeOutput(json ? "\(report.value.json)\n" : report.shown(naming: naming, style: outputStyle))
+    try finishOutput()
+    try Failure.check(report)
+  }
+}
+
+extension Failure {
+  /// Fails where not all of a report's games were played, or some were forfeited.
+  static func check(_ report: some ExperimentReport) throws {
+    if let interruption = report.interruption {
+      throw Failure(report.isGivenUp ? .script : .interrupted, Shown(interruption))
+    }
+    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+  }
+}

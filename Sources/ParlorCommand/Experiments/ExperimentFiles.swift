@@ -1,0 +1,29 @@
+import ArgumentParser
+import Console
+import ParlorCore
+import Playtest
+
+/// Options of a command alone: the files that its experiment reads and writes.
+protocol ExperimentFiles<Whole>: ParsableArguments {
+  associatedtype Whole: CommandExperiment
+
+  /// Opens what is read before the experiment is made.
+  func opened() throws -> OpenedFiles<Whole>
+}
+
+/// What a command does with its files.
+struct OpenedFiles<Whole: CommandExperiment> {
+  /// The seed that a file goes on with.
+  var seed: Seed?
+  /// Has the plan of a playtest record what is written.
+  var complete: (inout PlaytestPlan) -> Void = { _ in }
+  /// Opens what is written, once it is known what is played.
+  var begin: (Whole, ExperimentCommand<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
+  /// Ends what is written; whether that is all, and no report is printed.
+  var end: (Whole.Outcome, ExperimentCommand<Whole>) throws -> Bool = { _, _ in false }
+}
+
+/// No files.
+struct NoFiles<Whole: CommandExperiment>: ExperimentFiles {
+  func opened() -> OpenedFiles<Whole> { OpenedFiles() }
+}

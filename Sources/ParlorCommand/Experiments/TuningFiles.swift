@@ -1,0 +1,35 @@
+import ArgumentParser
+import Console
+import Lua
+import ParlorCore
+import Playtest
+
+extension ComparisonExperiment: CommandExperiment {}
+extension TournamentExperiment: CommandExperiment {}
+extension LadderExperiment: CommandExperiment {}
+extension TuningExperiment: CommandExperiment {
+  typealias Files = TuningFiles
+}
+
+/// What `parlor tune` alone takes: the file that it keeps.
+struct TuningFiles: ExperimentFiles {
+  typealias Whole = TuningExperiment
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that the tuning is kept in as it goes: the same command continues it after Ctrl-C or a crash, and comes "
+        + "to the same as if nothing had happened.", valueName: "file"))
+  var out: String?
+
+  func opened() throws -> OpenedFiles<TuningExperiment> {
+    var files = OpenedFiles<TuningExperiment>()
+    guard let journal = try out.map({ path in try TuningJournal(path) }) else { return files }
+    files.seed = journal.log.seed
+    files.begin = { experiment, command, aids in
+      try journal.begin(experiment.plan.head(version: Parlor.version, naming: command.game))
+      aids.entries = journal.log.entries
+      aids.keep = { try journal.append(TuningLog.line($0)) }
+    }
+    return files
+  }
+}

@@ -1,0 +1,43 @@
+import ParlorCore
+
+/// `compare`: a game or a line-up against another one, with the same seeds.
+public struct ComparisonExperiment: Experiment {
+  public static let name = "compare"
+  public static let summary = "Play two games, or two line-ups, with the same seeds, and say what differs"
+  public static let discussion = """
+    Plays each seed on the base and on what was changed, and tells what differs, with intervals of the differences. \
+    Without a changed game the base is compared with itself, under other mods, settings or players. What is chosen for \
+    the changed game holds for the base too, where nothing else is said and the base has it.
+    """
+  public static let subject = ExperimentSubject(.seats, hasBase: true)
+  public static var options: [ExperimentOption] { [ExperimentKey<Int>.pairs.option] + .manner }
+
+  private let plan, base: PlaytestPlan
+  private let recipes: (changed: Recipe, base: Recipe)
+  private let crews: (changed: PlaytestCrew, base: PlaytestCrew)
+
+  public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
+    recipes = (try table.recipe(.named), try table.recipe(.base))
+    let (games, seed) = (options[.pairs] ?? PlaytestPlan.defaultGames(stopping: false), table.seed(options))
+    func plan(_ recipe: Recipe) throws -> PlaytestPlan {
+      var plan = try table.plan(recipe, options, games: games, seed: seed)
+      plan.records = .results
+      return plan
+    }
+    (self.plan, base) = (try plan(recipes.changed), try plan(recipes.base))
+    let places = Array(self.plan.players.indices)
+    crews = (try recipes.changed.crew(self.plan, places), try recipes.base.crew(base, Array(base.players.indices)))
+  }
+
+  public var gameCount: Int { plan.games }
+
+  public func run(with aids: ExperimentAids) throws -> ComparisonReport {
+    try compare(
+      plan, seats: recipes.changed.game.seats, by: crews.changed, withBase: base, baseSeats: recipes.base.game.seats,
+      by: crews.base, stop: aids.stop, progress: aids.progress)
+  }
+}
+
+extension ExperimentKey<Int> {
+  fileprivate static let pairs = Self.count("games", "How many games to play of each; 1000 by default.")
+}

@@ -1,0 +1,134 @@
+public import ParlorCore
+
+/// Something that has many games played and says what they show: a playtest, a comparison, a tournament, a ladder, a
+/// tuning.
+///
+/// The command line and scripts know experiments by this protocol alone: each of its options, its players and its report
+/// stand in one place.
+public protocol Experiment {
+  /// What its games show.
+  associatedtype Outcome: ExperimentReport
+
+  /// The name of its command and of its function, as in `tournament`.
+  static var name: String { get }
+  /// What it does, in a sentence without its full stop.
+  static var summary: String { get }
+  /// The rest that its help says.
+  static var discussion: String { get }
+  /// What users name to begin with.
+  static var subject: ExperimentSubject { get }
+  /// What may be chosen, beside the subject.
+  static var options: [ExperimentOption] { get }
+
+  /// Prepares all that can be wrong before a game is played.
+  /// - Throws: what is wrong with what was chosen.
+  init(_ options: ExperimentOptions, at table: any ExperimentTable) throws
+
+  /// How many games it plays at most.
+  var gameCount: Int { get }
+
+  /// Plays the games.
+  /// - Returns: the report; where it was ended early, of what was played.
+  func run(with aids: ExperimentAids) throws -> Outcome
+}
+
+/// What users name to have an experiment begin.
+public struct ExperimentSubject: Hashable, Sendable {
+  /// Who plays.
+  public enum Players: Hashable, Sendable {
+    /// A player for each seat; random where nobody says otherwise.
+    case seats
+    /// Any number of players, who have to be named.
+    case all
+    /// Those that another option names.
+    case none
+  }
+
+  /// Who plays.
+  public let players: Players
+  /// Whether the game's settings are chosen once for all games.
+  public let hasSetup: Bool
+  /// Whether there is a second game that the first one is compared with.
+  public let hasBase: Bool
+
+  init(_ players: Players, hasSetup: Bool = true, hasBase: Bool = false) {
+    (self.players, self.hasSetup, self.hasBase) = (players, hasSetup, hasBase)
+  }
+}
+
+/// What an experiment asks of whoever starts it: games with their players, and somebody who plays them.
+public protocol ExperimentTable {
+  /// The game that is named.
+  var plugin: Plugin { get throws }
+
+  /// Makes a game and says who plays it.
+  /// - Parameter part: which of the games.
+  func recipe(_ part: RecipePart) throws -> Recipe
+
+  /// Checks that games can begin with a plan's opening.
+  func check(opening plan: PlaytestPlan, of game: any Game) throws
+
+  /// What plans call an opponent that an option names.
+  func opponent(_ name: String) throws -> String
+
+  /// A seed where nobody names one.
+  func freshSeed() -> Seed
+
+  /// What users call an option.
+  func spelled(_ option: ExperimentOption) -> String
+
+  /// Adds to the plan of a playtest what the front end itself offers: what is recorded, which shard is played.
+  func complete(_ plan: inout PlaytestPlan)
+}
+
+extension ExperimentTable {
+  public func complete(_ plan: inout PlaytestPlan) {}
+}
+
+/// Which of an experiment's games is meant.
+public enum RecipePart {
+  /// The game that is named, with the settings and players that are.
+  case named
+  /// The game that it is compared with.
+  case base
+  /// The game that is named with other settings.
+  case settings([String: Value])
+}
+
+/// A game that was made, who plays it, and what plays its games: found once, and shared by all workers.
+public struct Recipe {
+  /// What is played, but for how it is.
+  public let plan: PlaytestPlan
+  /// The game.
+  public let game: any Game
+  /// Makes what plays the games of a plan of this game: the players in these places of the recipe's, or those that the
+  /// plan names where there are no places.
+  public let crew: (_ plan: PlaytestPlan, _ places: [Int]?) throws -> PlaytestCrew
+
+  /// Makes a recipe.
+  public init(
+    game: any Game, called id: String, settings: [String: Value], players: [String],
+    crew: @escaping (PlaytestPlan, [Int]?) throws -> PlaytestCrew
+  ) {
+    plan = PlaytestPlan(game: id, settings: settings, players: players, seed: Seed(0))
+    (self.game, self.crew) = (game, crew)
+  }
+}
+
+/// What front ends lend to an experiment while it runs.
+public struct ExperimentAids {
+  /// Ends it early when it is raised.
+  public var stop = StopFlag()
+  /// Called now and then with the number of games that are done.
+  public var progress: (_ done: Int) -> Void = { _ in }
+
+  /// Called with every game of a playtest, in order, where its plan has them recorded.
+  public var onGame: (GameRecord) throws -> Void = { _ in }
+  /// What a tuning played before, which isn't played again.
+  public var entries: [TuningEntry] = []
+  /// Called with what a tuning plays, as soon as it is known.
+  public var keep: (TuningEntry) throws -> Void = { _ in }
+
+  /// Makes aids that do nothing.
+  public init() {}
+}

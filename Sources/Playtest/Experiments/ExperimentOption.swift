@@ -1,0 +1,134 @@
+public import ParlorCore
+
+/// An option of an experiment: the only place where its name, what it takes and its help stand.
+///
+/// The command line's `--ply-limit` and a script's `ply_limit` are the same option.
+public struct ExperimentOption: Hashable, Sendable {
+  /// What an option takes.
+  public enum Kind: Hashable, Sendable {
+    /// A whole number.
+    case count(ClosedRange<Int>)
+    /// A whole number from 0 on that random numbers come from.
+    case seed
+    /// Whether something is so.
+    case flag
+    /// One of some words.
+    case choice([String])
+    /// A text; help calls it by this name.
+    case text(String)
+    /// An opponent; in a script also a function in its place.
+    case opponent
+    /// Moves in a row.
+    case moves
+    /// Lists of moves, each a text such as `1,7`; the command line repeats the option.
+    case moveLists
+    /// Values of settings to try, by their names; the command line repeats the option.
+    case grid
+    /// What figures shall be, by their names; the command line repeats the option.
+    case goals
+  }
+
+  /// The name in scripts, in lower case with underscores; the command line has dashes in their place.
+  public let name: String
+  /// What it takes.
+  public let kind: Kind
+  /// Whether it has to be given.
+  public let isRequired: Bool
+  /// What it does, in a sentence or two.
+  public let help: String
+
+  /// Makes an option.
+  init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ help: String) {
+    (self.name, self.kind, self.isRequired, self.help) = (name, kind, isRequired, help)
+  }
+}
+
+/// A typed handle on an option, so that an experiment reads what was chosen without a name to mistype.
+struct ExperimentKey<Content: Sendable>: Sendable {
+  let option: ExperimentOption
+  fileprivate let content: @Sendable (Value) -> Content?
+}
+
+extension ExperimentKey<Int> {
+  static func count(_ name: String, in range: ClosedRange<Int> = 1...Int.max, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .count(range), help)) { $0.asInteger }
+  }
+}
+
+extension ExperimentKey<Seed> {
+  static func seed(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .seed, help)) { $0.asText.flatMap { UInt64($0) }.map { Seed($0) } }
+  }
+}
+
+extension ExperimentKey<Bool> {
+  static func flag(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .flag, help)) { $0 == .flag(true) }
+  }
+}
+
+extension ExperimentKey where Content: RawRepresentable<String> & CaseIterable {
+  static func choice(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .choice(Content.allCases.map(\.rawValue)), help)) {
+      $0.asText.flatMap(Content.init)
+    }
+  }
+}
+
+extension ExperimentKey<String> {
+  static func text(_ name: String, called kind: String, isRequired: Bool = false, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .text(kind), isRequired: isRequired, help)) { $0.asText }
+  }
+
+  static func opponent(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .opponent, help)) { $0.asText }
+  }
+}
+
+extension ExperimentKey<[String]> {
+  static func moves(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .moves, help)) { $0.asTexts }
+  }
+
+  static func moveLists(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .moveLists, help)) { $0.asTexts }
+  }
+
+  static func goals(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .goals, isRequired: true, help)) { $0.asTexts }
+  }
+}
+
+/// The values of a setting that are tried, as they were given.
+public struct TriedValues: Hashable, Sendable {
+  let name: String
+  let values: Value
+
+  /// The values of several settings as plain data, in order.
+  public static func value(_ pairs: [(name: String, values: Value)]) -> Value {
+    .list(pairs.map { .list([.text($0.name), $0.values]) })
+  }
+}
+
+extension ExperimentKey<[TriedValues]> {
+  static func grid(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .grid, isRequired: true, help)) { value in
+      value.asList?.compactMap { pair in
+        guard let pair = pair.asList, pair.count == 2, let name = pair[0].asText else { return nil }
+        return TriedValues(name: name, values: pair[1])
+      }
+    }
+  }
+}
+
+/// What was chosen of an experiment's options, each of the kind that its option has.
+public struct ExperimentOptions: Hashable, Sendable {
+  private let values: [String: Value]
+
+  /// Takes values by the names of their options: of a seed its text, of moves and goals a list of texts, of a grid
+  /// what `TriedValues.value` makes.
+  public init(_ values: [String: Value]) { self.values = values }
+
+  /// What was chosen; nil where nothing was.
+  subscript<Content>(key: ExperimentKey<Content>) -> Content? { values[key.option.name].flatMap(key.content) }
+}

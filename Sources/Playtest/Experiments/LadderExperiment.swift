@@ -1,0 +1,58 @@
+import ParlorCore
+
+/// `ladder`: whether there is skill in a game.
+public struct LadderExperiment: Experiment {
+  public static let name = "ladder"
+  public static let summary = "Ask whether there is skill in a game"
+  public static let discussion = """
+    Plays an opponent against itself with an option that doubles, such as monte-carlo with more and more iterations: \
+    where each doubling wins, there is skill to be had. With --never its strongest player meets itself without some \
+    moves.
+    """
+  public static let subject = ExperimentSubject(.none)
+  public static var options: [ExperimentOption] {
+    [
+      ExperimentKey<String>.player.option, ExperimentKey<[String]>.never.option, ExperimentKey<Int>.games.option,
+    ] + .common
+  }
+
+  private let ladder: SkillLadder
+  private let games: PlaytestPlan
+  private let recipe: Recipe
+
+  public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
+    recipe = try table.recipe(.named)
+    games = try table.plan(
+      recipe, options, games: options[.games] ?? SkillLadder.defaultGames, seed: table.seed(options))
+    ladder = try SkillLadder(try table.opponent(options[.player] ?? ""), restrictions: options[.never] ?? [])
+    try SkillLadder.check(seats: recipe.game.seats.count, of: games.game)
+    // What is wrong with a player is better told before anybody has played.
+    for plan in ladder.plans(games) { _ = try recipe.crew(plan, nil) }
+    var done = 0
+    try ladder.checkRestrictions(games) { try recipe.play($0, after: &done, ExperimentAids()) }
+  }
+
+  public var gameCount: Int { ladder.steps.count * min(games.games, 1 << 40) }
+
+  public func run(with aids: ExperimentAids) throws -> LadderReport {
+    var done = 0
+    return try climb(ladder, games) { try recipe.play($0, after: &done, aids) }
+  }
+}
+
+extension ExperimentKey<String> {
+  fileprivate static let player = Self.text(
+    "player", called: "opponent", isRequired: true,
+    "The opponent that meets itself, one of whose options has a range in which it doubles, as in "
+      + "monte-carlo:iterations=50..1600.")
+}
+
+extension ExperimentKey<[String]> {
+  fileprivate static let never = Self.moveLists(
+    "never", "Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.")
+}
+
+extension ExperimentKey<Int> {
+  fileprivate static let games = Self.count(
+    "games", "How many games each step has; \(SkillLadder.defaultGames) by default.")
+}

@@ -1,0 +1,55 @@
+import ParlorCore
+
+// What a playtest measures beside what every report says.
+extension ExperimentKey<Bool> {
+  fileprivate static let movesUsed = Self.flag("moves_used", "Count how often each move was legal and played.")
+
+  fileprivate static let durations = Self.flag(
+    "durations", "Add up how long games take in their own time: cues, and what players say that they think.")
+
+  fileprivate static let coverage = Self.flag(
+    "coverage",
+    "Note which lines of the game's file and of players' files never ran, and which functions were never called.")
+}
+
+extension ExperimentKey<Int> {
+  fileprivate static let openings = Self.count(
+    "openings", in: 1...OpeningCounts.deepest,
+    "Count the openings of up to so many moves, 1 to \(OpeningCounts.deepest), and what became of them.")
+
+  fileprivate static let evaluate = Self.count(
+    "evaluate", in: 1...Evaluation.mostRollouts,
+    "Find out what positions are worth, by so many games that are played on from each and from what every legal move "
+      + "leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.")
+}
+
+extension ExperimentKey<String> {
+  fileprivate static let evaluateBy = Self.opponent(
+    "evaluate_by", "The opponent that plays all seats of those games; random by default.")
+}
+
+extension [ExperimentOption] {
+  static var measures: Self {
+    [
+      ExperimentKey<Bool>.movesUsed.option, ExperimentKey<Int>.openings.option, ExperimentKey<Int>.evaluate.option,
+      ExperimentKey<String>.evaluateBy.option, ExperimentKey<Bool>.durations.option,
+      ExperimentKey<Bool>.coverage.option,
+    ]
+  }
+}
+
+extension PlaytestPlan {
+  /// Has the plan measure what options choose.
+  mutating func measure(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
+    countsMoves = options[.movesUsed] ?? false
+    openingDepth = options[.openings]
+    (timesGames, coversLines) = (options[.durations] ?? false, options[.coverage] ?? false)
+    let player = try options[.evaluateBy].map { try table.opponent($0) }
+    guard let rollouts = options[.evaluate] else {
+      if player == nil { return }
+      let (by, evaluate) = (ExperimentKey<String>.evaluateBy.option, ExperimentKey<Int>.evaluate.option)
+      throw Refusal("'\(table.spelled(by))' goes with '\(table.spelled(evaluate))'; give both, or neither")
+    }
+    evaluation = Evaluation(rollouts: rollouts, by: player)
+  }
+}

@@ -1,0 +1,74 @@
+import ParlorCore
+
+/// `tournament`: many opponents who meet two at a time.
+public struct TournamentExperiment: Experiment {
+  public static let name = "tournament"
+  public static let summary = "Have many opponents meet, rank them, and rate them"
+  public static let discussion = """
+    Has the players meet two at a time, on both seats, and prints a table and ratings: Elo points by the model of \
+    Bradley and Terry, with 95 % intervals. A win is a point and a draw half a point, a stall is a draw, and who \
+    forfeits a game loses it.
+    """
+  public static let subject = ExperimentSubject(.all)
+  public static var options: [ExperimentOption] {
+    [ExperimentKey<TournamentPlan.Kind>.kind.option, ExperimentKey<Int>.rounds.option, ExperimentKey<Int>.games.option]
+      + .common
+  }
+
+  private let plan: TournamentPlan
+  private let recipe: Recipe
+
+  public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
+    recipe = try table.recipe(.named)
+    try TournamentPlan.check(seats: recipe.game.seats.count, of: recipe.plan.game)
+    let games = options[.games] ?? TournamentPlan.defaultGames
+    plan = try TournamentPlan(
+      try table.plan(recipe, options, games: games, seed: table.seed(options)), kind: options[.kind] ?? .roundRobin,
+      rounds: options[.rounds])
+    // What is wrong with a player is better told before anybody has played.
+    for (place, name) in plan.games.players.enumerated() {
+      _ = try recipe.crew(plan.games.between(name, name), [place, place])
+    }
+  }
+
+  public var gameCount: Int { plan.gameCount }
+
+  public func run(with aids: ExperimentAids) throws -> TournamentReport {
+    var done = 0
+    return try tournament(plan) { meeting, pair in
+      try recipe.play(meeting, by: pair, after: &done, aids)
+    }
+  }
+}
+
+extension ExperimentKey<TournamentPlan.Kind> {
+  fileprivate static let kind = Self.choice(
+    "kind",
+    "Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice."
+  )
+}
+
+extension ExperimentKey<Int> {
+  fileprivate static let rounds = Self.count(
+    "rounds",
+    "How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.")
+
+  fileprivate static let games = Self.count(
+    "games",
+    "How many games two play when they meet, who change seats after each; \(TournamentPlan.defaultGames) by default.")
+}
+
+extension Recipe {
+  /// Plays one of several playtests of the game.
+  /// - Parameters:
+  ///   - places: whom of the recipe's players it takes; nil where the plan names others.
+  ///   - done: how many games were played before it; counts its own.
+  func play(
+    _ plan: PlaytestPlan, by places: [Int]? = nil, after done: inout Int, _ aids: ExperimentAids
+  ) throws -> PlaytestReport {
+    defer { done += plan.games }
+    let before = done
+    return try playtest(
+      plan, seats: game.seats, by: try crew(plan, places), stop: aids.stop, progress: { aids.progress(before + $0) })
+  }
+}

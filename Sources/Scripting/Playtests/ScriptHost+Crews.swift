@@ -1,0 +1,56 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+
+// Who plays what scripts ask for.
+extension ScriptHost {
+  /// Who plays the games of a plan.
+  /// - Parameters:
+  ///   - worth: the function that says what positions are worth; nil where none does.
+  ///   - mayDivide: whether workers may have machines of their own, which divide the memory.
+  func crew(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, mayDivide: Bool
+  ) throws -> PlaytestCrew {
+    // A tournament or a tuning takes thousands of crews, each for a moment.
+    try checkForStop()
+    if worth == nil,
+      let crew = try threads(for: plan, of: game, players: players, jobs: jobs, mayDivide: mayDivide)
+    {
+      return crew
+    }
+    if plan.coversLines {
+      throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
+    }
+    return .alone(try worker(for: plan, of: game, players: players, worth: worth))
+  }
+
+  /// A crew of several threads; nil where what is played lives in this host's machine.
+  private func threads(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int, mayDivide: Bool
+  ) throws -> PlaytestCrew? {
+    let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
+    let isMade = players.contains { if case .defined = $0 { true } else { false } }
+    // A function belongs to this machine, and so to this thread.
+    let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
+    if isMade || callsBack { return nil }
+    if games.engine(plan.game) != nil, !hasFile {
+      // What takes long is played where the script's limits are kept.
+      let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
+      if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }
+    }
+    guard let makeTwin, mayDivide, games.definitions[plan.game].map({ isInFile($0) }) ?? true else {
+      return nil
+    }
+    let part = MemoryParts.size(dividing: machine.limits.memory)
+    let workers = ScriptWorkers(plan, game: plan.game) { try makeTwin(part) }
+    if hasFile { try workers.tryOut() }
+    return .threads(workers, jobs: min(jobs, MemoryParts.machines))
+  }
+
+  /// Whether another host finds the same game by its id.
+  private func isInFile(_ definition: GameDefinition) -> Bool {
+    let found = games.folders.claims(to: definition.id, isBuiltIn: false).winner
+    return found.map { definition.place.hasPrefix("\($0.path):") } ?? false
+  }
+}

@@ -1,0 +1,129 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+
+/// Whom an experiment of a script asks for its games and players: the host that the script runs on.
+final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
+  let host: ScriptHost
+  private let options: Options
+  private let jobs: Int
+  /// The function that says what positions are worth; nil where none does.
+  private let worth: HookCall?
+  /// Whether workers may have machines of their own: not where those of another experiment have the memory.
+  private let mayDivide: Bool
+  /// Whether some of them have.
+  private var hasMachines = false
+  /// Hears of every game; nil where nobody does.
+  var listener: GameListener?
+
+  init(_ options: Options, in host: ScriptHost) throws {
+    host.play.hasBegun = true
+    (self.options, self.host, mayDivide) = (options, host, !host.play.dividesMemory)
+    jobs = min(try options.count("jobs") ?? 1, 64)
+    worth = try options.worth(in: host)
+  }
+
+  /// Runs the experiment.
+  func run() throws -> Whole.Outcome {
+    let experiment = try options.explainingRefusals {
+      try Whole(try options.chosen(of: Whole.options, in: host.machine), at: self)
+    }
+    var aids = ExperimentAids()
+    try experiment.listen(options, to: self, &aids)
+    let report = try host.dividingMemory(hasMachines) {
+      try host.play.interrupted(by: host.machine) { stop, look in
+        (aids.stop, aids.progress) = (stop, { _ in look() })
+        return try experiment.run(with: aids)
+      }
+    }
+    if !report.isGivenUp, let interruption = report.interruption, !host.machine.isStopped {
+      host.play.interruption = interruption
+    }
+    return report
+  }
+
+  var plugin: Plugin { get throws { try host.plugin(of: options) } }
+
+  func recipe(_ part: RecipePart) throws -> Recipe {
+    try host.checkForStop()
+    let plugin = try plugin
+    guard case .settings(let settings) = part else {
+      let (plugin, settings, made) = try host.chosenGame(from: options)
+      let players = try players(for: made)
+      return Recipe(game: made, called: plugin.id, settings: settings, players: players.map(\.name)) {
+        [unowned self] plan, places in try crew(for: plan, of: made, places, among: players)
+      }
+    }
+    let made = try plugin.game(settings)
+    let players = try players(for: made)
+    // The game is made again for each crew: many are tried, and their games may take much memory.
+    return Recipe(game: made, called: plugin.id, settings: settings, players: players.map(\.name)) {
+      [unowned self] plan, places in try crew(for: plan, of: try plugin.game(settings), places, among: players)
+    }
+  }
+
+  private func players(for game: any Game) throws -> [PlayerChoice] {
+    switch Whole.subject.players {
+    case .none: []
+    case .seats: try host.players(from: options, on: game.seats, usually: "random")
+    case .all: try options.anyPlayers().map(host.confined)
+    }
+  }
+
+  private func crew(
+    for plan: PlaytestPlan, of game: any Game, _ places: [Int]?, among players: [PlayerChoice]
+  ) throws -> PlaytestCrew {
+    let chosen = places?.map { players[$0] } ?? plan.players.map(PlayerChoice.named)
+    let crew = try host.crew(
+      for: plan, of: game, players: chosen, worth: worth, jobs: jobs, mayDivide: mayDivide)
+    if case .threads(let source, _) = crew, source is ScriptWorkers { hasMachines = true }
+    return crew
+  }
+
+  func check(opening plan: PlaytestPlan, of game: any Game) throws {
+    try host.check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
+  }
+
+  func opponent(_ name: String) throws -> String {
+    let player = try host.confined(.named(name)).name
+    if player == humanPlayer { throw OpponentError.nobodyAsked }
+    return player
+  }
+
+  func freshSeed() -> Seed { host.play.nextSeed() }
+
+  func spelled(_ option: ExperimentOption) -> String { option.name }
+
+  func complete(_ plan: inout PlaytestPlan) {
+    if let worth { plan.evaluation = Evaluation(byFunction: worth.function.place) }
+    let isHeard = ["on_game", "metrics"].contains { name in options.with(name) { $0 != .none } }
+    plan.records = isHeard ? .moves : .nothing
+  }
+}
+
+extension Options {
+  /// The function that says what positions are worth; nil where there is none.
+  fileprivate func worth(in host: ScriptHost) throws -> HookCall? {
+    let name = "evaluate_by"
+    let kind = try with(name) { kind in
+      guard [.none, .text, .function].contains(kind) else {
+        throw wrong(name, expected: "an opponent's name or a function")
+      }
+      return kind
+    }
+    guard kind == .function, let function = try function(name, in: host.machine) else { return nil }
+    guard with("evaluate", { $0 == .none }) else {
+      throw ScriptError("\(owner): a function in '\(name)' takes the place of games; leave out 'evaluate'")
+    }
+    return HookCall(name: name, function: function)
+  }
+
+  /// Players, as many as there are.
+  fileprivate func anyPlayers() throws -> [PlayerChoice] {
+    try with("players") { kind in
+      guard kind == .table else { throw wrong("players", expected: "a list of opponents") }
+      return try stack.elements(of: -1) { index in try stack.player(called: "players[\(index + 1)]") }
+    }
+  }
+}
