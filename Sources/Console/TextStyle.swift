@@ -27,9 +27,9 @@ public struct TextStyle: Sendable {
     lines.prefix(1).map(title) + lines.dropFirst().map { Shown($0) }
   }
 
-  /// A line that begins with a figure's name; what is said of it begins in the eleventh column. A picture has no name.
-  package func fact(_ name: String, _ text: String) -> Shown {
-    let space = Shown(String(repeating: " ", count: max(1, 10 - name.count)))
+  /// A line that begins with a figure's name, as wide as so many columns. A picture has no name.
+  package func fact(_ name: String, _ text: String, width: Int) -> Shown {
+    let space = Shown(String(repeating: " ", count: max(1, width - name.count)))
     return name.isEmpty ? space + picture(text) : "\(label(name))\(space)\(text)"
   }
 

@@ -18,6 +18,9 @@ struct Merge: ParsableCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
+  @Flag(help: "Print all of the report, however long it is.")
+  var verbose = false
+
   @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper.", valueName: "file"))
   var html: String?
 
@@ -34,13 +37,11 @@ struct Merge: ParsableCommand {
       }
       return try MergedReport(shards)
     }
-    let report = merged.report
+    let (report, document) = (merged.report, merged.report.document(naming: merged.naming))
     if let html {
-      let page = report.page(naming: merged.naming, options: merged.options)
-      try Failure.catching { try TextFile.write(page, to: html) }
+      try Failure.catching { try TextFile.write(document.page, to: html) }
     }
-    writeOutput(
-      json ? "\(report.json)\n" : report.shown(naming: merged.naming, options: merged.options, style: outputStyle))
+    writeOutput(json ? "\(report.json)\n" : document.text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
   }

@@ -72,4 +72,10 @@ public struct PlaytestReport: Hashable, Sendable {
   }
 
   var startLead: Lead? { seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).advantage }
+
+  /// How long the games took that ended, in seconds of their own time; nil where nobody added it up.
+  public var duration: Estimate? { tally.times.total.estimate }
+
+  /// How long players said that they thought in a game.
+  public var thinkingTime: Estimate? { tally.times.thinking.estimate }
 }

@@ -1,3 +1,4 @@
+import Documents
 internal import Glibc
 public import ParlorCore
 

@@ -89,7 +89,7 @@ extension ScriptHost {
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
         + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
-        + ExperimentAPI.tables + PlaytestAPI.tables + TournamentAPI.tables + TuneAPI.tables + LadderAPI.tables,
+        + ExperimentAPI.tables + ReportTables.tables,
       states: StateClasses.all(of: games.engines))
   }
 

@@ -11,6 +11,6 @@ extension FuzzTarget {
       report = try MergedReport([("fuzz", file)]).report
     } catch { return try promiseLine(error) }
     try promise(!report.text.isEmpty && !report.json.isEmpty, "a report is empty")
-    try promise(report.page(naming: "fuzz").contains("</html>"), "a page has no end")
+    try promise(report.document(naming: GameNaming("fuzz")).page.contains("</html>"), "a page has no end")
   }
 }

@@ -1,6 +1,7 @@
 import ParlorCore
 import Testing
 
+@testable import Documents
 @testable import Playtest
 
 @Suite("Means and their intervals")
@@ -161,8 +162,10 @@ struct EstimateTests {
 
   @Test("bars show how many games had each length, and a few lengths in one where there are many")
   func bars() {
-    func bars(_ lengths: [Int]) -> String? { lengths.reduce(into: LengthHistogram()) { $0.add($1) }.bars }
-    #expect(bars([5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 8]) == "█▄ ▁")
-    #expect(bars([7, 7]) == nil && bars([]) == nil && bars(Array(1...81))?.count == 27)
+    func bars(_ lengths: [Int]) -> String? {
+      lengths.reduce(into: LengthHistogram()) { $0.add($1) }.columns?.bars
+    }
+    #expect(bars([5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 8]) == "5 █▄ ▁ 8")
+    #expect(bars([7, 7]) == nil && bars([]) == nil && bars(Array(1...81))?.count == 27 + 5)
   }
 }

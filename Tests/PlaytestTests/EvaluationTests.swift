@@ -212,9 +212,10 @@ struct EvaluationTests {
     #expect(report.tally.evaluation.unfinished > 0)
     #expect(report.text.contains("came to no end, and count as even"))
     #expect(
-      report.evaluationLines(.plain).map { $0.text.prefix(14) }.dropFirst() == [
-        "near best     ", "lead changes  ", "decisive      ", "drama         ",
-      ])
+      report.text.split(separator: "\n").drop { !$0.hasPrefix("evaluated") }.dropFirst().prefix(4).map { $0.prefix(14) }
+        == [
+          "near best     ", "lead changes  ", "decisive      ", "drama         ",
+        ])
     #expect(report.text.split(separator: "\n").allSatisfy { $0.last != " " })
   }
 

@@ -21,7 +21,7 @@ struct MadeUpShardTests {
     do {
       let file = try ShardFile(text: ShardFile.text(of: content.json))
       let report = try MergedReport([("made-up", file)]).report
-      return !report.text.isEmpty && !report.json.isEmpty && !report.page(naming: "game").isEmpty
+      return !report.text.isEmpty && !report.json.isEmpty && !report.document(naming: GameNaming("game")).page.isEmpty
     } catch { return false }
   }
 

@@ -106,19 +106,23 @@ struct OpeningCountTests {
     for (moves, times) in [(["a", "b"], 6), (["a", "c"], 3), (["b", "c"], 1)] {
       for index in 0..<times { add(moves, index < 2 ? won : lost) }
     }
+    func lines(of report: PlaytestReport) -> [Substring] {
+      Array(report.text.split(separator: "\n").drop { !$0.hasPrefix("opening") })
+    }
     let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
     #expect(
-      report.openingLines == [
+      lines(of: report) == [
         "opening  games  of all  first wins    95 % interval  in game",
         "a            9  90.0 %      44.4 %   18.9 to 73.3 %       93",
         "  b          6  60.0 %      33.3 %    9.7 to 70.0 %       96",
         "  c          3  30.0 %      66.7 %   20.8 to 93.9 %       93",
         "b            1  10.0 %     100.0 %  20.7 to 100.0 %       92",
         "  c          1  10.0 %     100.0 %  20.7 to 100.0 %       92",
-      ], "\(report.openingLines.joined(separator: "\n"))")
+      ])
     for number in 0..<30 { add(["m\(number)"], won) }
-    let long = PlaytestReport(plan: report.plan, seats: report.seats, tally: tally).openingLines
-    #expect(long.count == 22 && long.last == "and 15 openings more, played less often")
+    let long = PlaytestReport(plan: report.plan, seats: report.seats, tally: tally)
+    let rows = lines(of: long)
+    #expect(rows.count == 22 && rows.last == "and 15 openings more, played less often")
   }
 
   @Test("saved openings that are none are refused")

@@ -5,6 +5,7 @@ import ParlorCore
 import SampleGames
 import Testing
 
+@testable import Documents
 @testable import Playtest
 
 @Suite("Pages of reports")
@@ -19,27 +20,27 @@ struct PageTests {
   @Test("a page is XML without scripts and without anything from elsewhere, and has the same bytes each time")
   func isSelfContained() throws {
     let report = try sample()
-    let page = report.page(naming: "four-in-a-row")
+    let page = report.document(naming: GameNaming("four-in-a-row")).page
     let reader = PageReader(page)
-    #expect(reader.error == nil && reader.references.isEmpty)
-    #expect(reader.elements.isDisjoint(with: ["script", "link", "img", "iframe", "object", "image", "use", "a"]))
+    #expect(reader.error == nil && reader.references.allSatisfy { $0.hasPrefix("#game-") })
+    #expect(reader.elements.isDisjoint(with: ["script", "link", "img", "iframe", "object", "image", "use"]))
     let addresses = page.ranges(of: "://").count
     let names = page.ranges(of: "xmlns=\"http://www.w3.org/").count
     #expect(addresses == names && !page.contains("url(") && !page.contains("@import"))
-    #expect(try sample().page(naming: "four-in-a-row") == page)
+    #expect(try sample().document(naming: GameNaming("four-in-a-row")).page == page)
     for rule in ["prefers-color-scheme: dark", "@media print", "width=device-width"] { #expect(page.contains(rule)) }
   }
 
   @Test("every figure of the report's text stands on the page")
   func figures() throws {
     let report = try sample()
-    let words = PageReader(report.page(naming: "four-in-a-row")).all
+    let words = PageReader(report.document(naming: GameNaming("four-in-a-row")).page).all
     for rows in [report.seatRows, report.playerRows] {
       for row in rows { for cell in row where !cell.isEmpty { #expect(words.contains(cell), "\(cell)") } }
     }
     #expect(words.contains("seat wins mean score red \(report.wins(seat: 0).count) "))
     for name in ["start", "length", "choices", "draws", "losses", "stalls", "forfeits"] {
-      let fact = try #require(report.facts.first { $0.name == name })
+      let fact = try #require(report.document.facts.first { $0.name == name })
       #expect(words.contains(fact.text), "\(fact)")
     }
     let start = try #require(report.startShare)
@@ -49,8 +50,8 @@ struct PageTests {
       let row = "\(reason) \(grouped(games)) \(percent(share.value)) \(interval(share)) \(first + 1)"
       #expect(words.contains(row), "\(row)")
     }
-    for bin in report.tally.lengths.bins where bin.lengths.count == 1 {
-      #expect(words.contains("\(bin.lengths.lowerBound) moves: \(counted(bin.games, "game"))"))
+    for bin in (report.tally.lengths.columns?.bins ?? []) where bin.numbers.count == 1 {
+      #expect(words.contains("\(bin.numbers.lowerBound) moves: \(counted(bin.games, "game"))"))
     }
     let moves = try #require(report.movesUsed)
     for (move, use) in moves.sorted {
@@ -63,7 +64,7 @@ struct PageTests {
   @Test("bars are as long, columns as tall and whiskers as wide as their figures say")
   func geometry() throws {
     let report = try sample()
-    let reader = PageReader(report.page(naming: "four-in-a-row"))
+    let reader = PageReader(report.document(naming: GameNaming("four-in-a-row")).page)
     var shares = [report.wins(seat: 0), report.wins(seat: 1), report.wins(player: 0), report.wins(player: 1)]
     shares += [try #require(report.startShare), report.draws]
     for (share, (bar, whisker)) in zip(shares, zip(reader.bars, reader.whiskers)) {
@@ -73,7 +74,7 @@ struct PageTests {
       #expect(abs(ends[1] - 360 * share.interval.upperBound) <= 0.05)
     }
     #expect(reader.whiskers.count == 6)
-    let bins = report.tally.lengths.bins
+    let bins = report.tally.lengths.columns?.bins ?? []
     let tallest = Double(bins.map(\.games).max() ?? 0)
     for (bin, bar) in zip(bins, reader.bars.dropFirst(6)) {
       #expect(abs(bar.height - 120 * Double(bin.games) / tallest) <= 0.05 && abs(bar.y + bar.height - 136) <= 0.11)
@@ -91,7 +92,7 @@ struct PageTests {
     var plan = plan(for: game, games: 120)
     (plan.openingDepth, plan.evaluation, plan.timesGames) = (2, Evaluation(rollouts: 12), true)
     let report = try report(on: plan, of: game, jobs: 2)
-    let reader = PageReader(report.page(naming: "game"))
+    let reader = PageReader(report.document(naming: GameNaming("game")).page)
     #expect(reader.error == nil && reader.bands.count == 2)
     let bands = report.tally.ribbon.bands
     func heights(_ path: String) -> [Double] { path.matches(of: /[ML][0-9.]+ ([0-9.]+)/).compactMap { Double($0.1) } }
@@ -102,7 +103,9 @@ struct PageTests {
       #expect(drawn.count == values.count && bands.count > 10)
       for (height, value) in zip(drawn, values) { #expect(abs(height - (4 + 140 * (1 - value))) <= 0.05) }
     }
-    for fact in report.evaluationFacts { #expect(reader.all.contains(fact.text), "\(fact)") }
+    for fact in report.document.facts where !["endings", "intervals"].contains(fact.name) {
+      #expect(reader.all.contains(fact.text), "\(fact)")
+    }
     #expect(reader.all.contains(try #require(report.timeFacts.first).text))
     let openings = try #require(report.openings)
     for opening in openings.tree(atMost: 18) {
@@ -128,7 +131,9 @@ struct PageTests {
       Incident(index: 1, seed: Seed(1), players: [name, name], seat: "a", message: "1 < 2 && ]]>")
     }
     let plan = PlaytestPlan(game: name, settings: ["<s>": "&"], players: [name, name], games: 2, seed: Seed(1))
-    let page = PlaytestReport(plan: plan, seats: [Seat("<a>"), Seat("b&")], tally: tally).page(naming: name)
+    let page = PlaytestReport(plan: plan, seats: [Seat("<a>"), Seat("b&")], tally: tally).document(
+      naming: GameNaming(name)
+    ).page
     let reader = PageReader(page)
     #expect(reader.error == nil && !reader.elements.contains("b"))
     for text in [
@@ -144,11 +149,11 @@ struct PageTests {
     let solo = PlaytestReport(
       plan: PlaytestPlan(game: "g", players: ["random"], games: 1, seed: Seed(1)), seats: [Seat("a")],
       tally: Tally(seats: 1))
-    #expect(PageReader(solo.page(naming: "g")).error == nil)
+    #expect(PageReader(solo.document(naming: GameNaming("g")).page).error == nil)
     var tally = Tally(seats: 1)
     for length in 0..<1_000 { tally.add(Outcome(.lost, reason: "late"), plies: length * 7, starter: 0) }
     let long = PlaytestReport(plan: solo.plan, seats: solo.seats, tally: tally)
-    let reader = PageReader(long.page(naming: "g"))
+    let reader = PageReader(long.document(naming: GameNaming("g")).page)
     #expect(reader.error == nil && reader.all.contains("0 to 174 moves: 25 games") && reader.all.contains("6,993"))
   }
 
@@ -161,8 +166,8 @@ struct PageTests {
     let figures = ["47.5 % (32.9 to 62.5 %)", "1,234,567 games (game 1,234,567), first wins 55.0 % of them", "-"]
     for name in names {
       for figure in figures {
-        let row = Plot.Row(name: name, figure: figure, length: 0.5, indent: 14)
-        let picture = Plot.rows([row, row], scale: [])
+        let row = Document.Bar(name, figure, 0.5, depth: 1)
+        let picture = Plot.rows(.init([row, row]))
         let lines = picture.matches(of: /<text( class="end")? x="[0-9.]+" y="([0-9.]+)">([^<]*)</)
         #expect(
           lines.filter { $0.1 == nil }.map { $0.3 }.joined().replacing(" ", with: "")
@@ -180,7 +185,7 @@ struct PageTests {
 
   @Test("a line of a table ends within a name behind a sign, and never within a number or before its per cent")
   func wholeNumbers() {
-    let markup = table([["player", "95 % interval"], ["monte-carlo:iterations=1600", "5.0 to 10.0 %"]])
+    let markup = PageWriter().rows([["player", "95 % interval"], ["monte-carlo:iterations=1600", "5.0 to 10.0 %"]])
     #expect(markup.contains("monte-carlo:<wbr/>iterations=1600<"))
     #expect(markup.contains("95&#160;% interval") && markup.contains("5.0 to 10.0&#160;%"))
     #expect(!pageStyle.contains("white-space: normal; overflow-wrap: anywhere"))

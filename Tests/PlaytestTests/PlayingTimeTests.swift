@@ -5,6 +5,7 @@ import SampleGames
 import Simon
 import Testing
 
+@testable import Documents
 @testable import Playtest
 
 @Suite("How long games take in their own time")

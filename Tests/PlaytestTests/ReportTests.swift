@@ -4,6 +4,7 @@ import ParlorCore
 import SampleGames
 import Testing
 
+@testable import Documents
 @testable import Playtest
 
 @Suite("Reports")

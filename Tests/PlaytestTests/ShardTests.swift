@@ -35,7 +35,7 @@ struct ShardTests {
     #expect(one.tally.stalls.count > 20)
     let merged = try MergedReport(try shards(whole, count: count).reversed())
     #expect(merged.report.text == one.text && merged.report.json == one.json)
-    #expect(merged.naming == "game" && merged.options == ["--seconds", "5"])
+    #expect(merged.naming == GameNaming("game", options: ["--seconds", "5"]))
   }
 
   @Test("shards keep how often moves and cells were played")
@@ -67,7 +67,7 @@ struct ShardTests {
       let one = try report(on: plan, of: DiceRace())
       let merged = try MergedReport(try shards(plan, count: 5)).report
       #expect(merged.text == one.text && merged.json == one.json)
-      #expect(merged.page(naming: "g") == one.page(naming: "g"))
+      #expect(merged.document(naming: GameNaming("g")).page == one.document(naming: GameNaming("g")).page)
       #expect(merged.plan.evaluation == plan.evaluation && merged.openings?.depth == depth)
       #expect(one.leadChanges != nil && one.duration?.mean == 0 && one.json.contains(#""p25":"#))
     }

@@ -67,7 +67,7 @@ struct ThinkingTimeTests {
     }
     let forfeits = try Self.played(by: failing, measured(Self.lottery))
     #expect(try #require(forfeits.tally.thinking).seats.map(\.moves) == [4, 0, 0])
-    #expect(forfeits.thinkingRows.last?.suffix(2) == ["-", "-"])
+    #expect(forfeits.document.rows.last?.suffix(2) == ["-", "-"])
   }
 
   private static let lottery = PlaytestPlan(game: "game", players: ["a", "b", "c"], games: 4, seed: Seed(1))
@@ -81,8 +81,8 @@ struct ThinkingTimeTests {
   func asked() throws {
     let plain = plan(for: Sticks(), games: 300, rotates: true)
     let (without, with) = (try report(on: plain, of: Sticks()), try report(on: measured(plain), of: Sticks()))
-    #expect(without.tally.thinking == nil && !without.json.contains("thinking_time") && without.thinkingLines.isEmpty)
-    #expect(!without.page(naming: "g").contains("Thinking time"))
+    #expect(without.tally.thinking == nil && !without.json.contains("thinking_time"))
+    #expect(!without.document(naming: GameNaming("g")).page.contains("Thinking time"))
     guard case .record(var fields) = with.value else { throw Refusal("no record") }
     guard case .record(let times)? = fields["thinking_time"] else { throw Refusal("no time") }
     fields["thinking_time"] = nil
@@ -95,7 +95,7 @@ struct ThinkingTimeTests {
     guard case .number(let longest)? = first["longest"] else { throw Refusal("no longest move") }
     #expect(longest > 0)
     #expect(Set(with.text.split(separator: "\n")).isSuperset(of: without.text.split(separator: "\n")))
-    #expect(with.text.contains("\n\(PlaytestReport.thinkingRemark)\n"))
-    #expect(with.page(naming: "g").contains("<h2>Thinking time</h2>"))
+    #expect(with.text.contains("\nProcessor time for choosing, as measured: it differs from run to run.\n"))
+    #expect(with.document(naming: GameNaming("g")).page.contains("<h2>Thinking time</h2>"))
   }
 }

@@ -129,10 +129,10 @@ struct TournamentTests {
     }
     let (stall, forfeit) = (try report(seat: nil, isStall: true), try report(seat: 0, isStall: false))
     #expect(stall.standings.map(\.draws) == [1, 1] && forfeit.winner == 1)
-    #expect(stall.text.contains("\n1 stall, each a draw\n  --players a,b --seed 1: it broke\n"))
+    let command = "\n\nStalls and forfeits:\n  it broke\n    parlor play game --players a,b --seed 1"
+    #expect(stall.text.contains("\n1 stall, each a draw\n") && stall.text.hasSuffix(command))
     #expect(
-      forfeit.text.contains(
-        "\n1 forfeit, each lost by the player who forfeits\n  --players a,b --seed 1: it broke\n"))
+      forfeit.text.contains("\n1 forfeit, each lost by the player who forfeits\n") && forfeit.text.hasSuffix(command))
     #expect(forfeit.json.contains(#""incidents":[{"cause":"error","game":1,"message":"it broke","players":["a","b"]"#))
     let error = #expect(throws: Refusal.self) { try report(seat: nil, isStall: false) }
     #expect(error?.reason == "a game of a and b failed: it broke")

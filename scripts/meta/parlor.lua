@@ -854,8 +854,8 @@ function Expectation:to_golden(name) end
 ---@class parlor.PlaytestReport
 ---@field game string The game's id.
 ---@field settings table<string, any> The chosen settings.
----@field moves string[] The moves that each game began with.
 ---@field seed integer|string The seed of random numbers.
+---@field moves string[] The moves that each game began with.
 ---@field games integer How many games were played.
 ---@field planned integer How many games were planned.
 ---@field stop_when? string When the games are enough, if that was given.
@@ -868,23 +868,23 @@ function Expectation:to_golden(name) end
 ---@field forfeits_excluded boolean Whether forfeits were left out of wins and shares.
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
 ---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
+---@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
+---@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.
 ---@field ending_shares table<string, parlor.PlaytestShare> The same as shares, with the first `game`.
----@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
----@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
 ---@field length parlor.PlaytestLength How many moves the games had.
+---@field duration? parlor.PlaytestMean How many seconds of its own time a game took that ended; nil where nobody asked for that.
+---@field thinking? parlor.PlaytestMean How many of these seconds players say that they thought.
 ---@field branching? number How many legal moves a seat had on average.
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
----@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines of each script can run, which never did, and which functions nobody called; nil if not asked.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.
----@field duration? parlor.PlaytestMean How many seconds of its own time a game took that ended; nil where nobody asked for that.
----@field thinking? parlor.PlaytestMean How many of these seconds players say that they thought.
+---@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines of each script can run, which never did, and which functions nobody called; nil if not asked.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 ---@field text string The report, as `print` shows it.
@@ -930,17 +930,6 @@ function Expectation:to_golden(name) end
 ---@field longest_game? integer The number of the longest game, of several the first.
 ---@field histogram { length: integer, games: integer }[] How many games had each length that occurred, the shortest first.
 
----Games that went wrong.
----@class parlor.PlaytestIncidents
----@field count integer How many games.
----@field games integer Out of how many games.
----@field share? number The share; nil of no games.
----@field low number The lower end of the 95 % interval (Wilson).
----@field high number The upper end.
----@field method string How the interval comes about: `wilson`.
----@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few, each with the seed that plays it again, and a forfeit with its cause.
----@field causes? table<string, parlor.PlaytestShare> How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of instructions), `illegal_move` or `error`; nil of stalls.
-
 ---How often the moves of a playtest were played.
 ---@class parlor.PlaytestMoves
 ---@field too_many boolean Whether there were more than 1024 different moves, which aren't counted; cells are.
@@ -969,12 +958,23 @@ function Expectation:to_golden(name) end
 ---@field winner_lowest? parlor.PlaytestMean The winner's lowest value, in games with one winner: the lower, the more drama.
 ---@field start_values { moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[] What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.
 
+---Games that went wrong.
+---@class parlor.PlaytestIncidents
+---@field count integer How many games.
+---@field games integer Out of how many games.
+---@field share? number The share; nil of no games.
+---@field low number The lower end of the 95 % interval (Wilson).
+---@field high number The upper end.
+---@field method string How the interval comes about: `wilson`.
+---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few, each with the seed that plays it again, and a forfeit with its cause.
+---@field causes? table<string, parlor.PlaytestShare> How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of instructions), `illegal_move` or `error`; nil of stalls.
+
 ---What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.
 ---@class parlor.Tournament
 ---@field game string The game's id.
 ---@field settings table<string, any> The chosen settings.
----@field moves string[] The moves that each game began with.
 ---@field seed integer|string The seed of random numbers.
+---@field moves string[] The moves that each game began with.
 ---@field kind string "round-robin" or "swiss".
 ---@field games integer How many games were played.
 ---@field interruption? string Why not everything was played.
@@ -982,7 +982,7 @@ function Expectation:to_golden(name) end
 ---@field standings parlor.TournamentRow[] What each player came to, the first first.
 ---@field rounds parlor.Meeting[][] The meetings of each round.
 ---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
----@field forfeits integer How many games were forfeited.
+---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
 ---@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause.
 ---@field ratings parlor.Rating[] How strong the players are, the strongest first.
 ---@field text string The table, as `print` shows it.
@@ -1061,7 +1061,7 @@ function Expectation:to_golden(name) end
 ---@field interruption? string Why not everything was played.
 ---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
 ---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
----@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both in each step, each with the seed that plays it again, and a forfeit with its cause.
+---@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause.
 ---@field steps parlor.LadderStep[] Each rung against the one below, the last against the first, and `never`.
 ---@field sentences string[] What the games show.
 ---@field ending string Why there is no higher rung, in a sentence.

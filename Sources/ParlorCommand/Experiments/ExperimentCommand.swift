@@ -36,6 +36,9 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
+  @Flag(help: "Print all of the report, however long it is.")
+  var verbose = false
+
   @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper, with plots.", valueName: "file"))
   var html: String?
 
@@ -47,7 +50,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   var game: String { chosen.game }
 
   /// How commands that play a game again name it.
-  var naming: GameNaming { GameNaming(game, options: scripts.repeated()) }
+  var naming: GameNaming { GameNaming(game, base: chosen["base"].first, options: scripts.repeated()) }
 
   func validate() throws { try checkJobs(jobs) }
 
@@ -68,7 +71,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     let report = try withExtendedLifetime(host) { try Failure.catching { try play(experiment, aids) } }
     if try opened.end(report, self) { return }
     try Failure.catching {
-      try page?.write(report.page(naming: naming))
+      try page?.write(report.document(naming: naming).page)
       try page?.finish()
     }
     try end(with: report)
@@ -86,7 +89,9 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
 
   /// Prints a report, and fails where not all was played or games were forfeited.
   private func end(with report: Whole.Outcome) throws {
-    writeOutput(json ? "\(report.value.json)\n" : report.shown(naming: naming, style: outputStyle))
+    writeOutput(
+      json
+        ? "\(report.json)\n" : report.document(naming: naming).text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
   }

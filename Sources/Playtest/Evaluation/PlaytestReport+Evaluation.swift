@@ -1,7 +1,7 @@
-import Console
+import Documents
 import ParlorCore
 
-// What positions were worth, for people and as plain data.
+// What positions were worth, for programs and for people.
 extension PlaytestReport {
   /// The share of the choices of two moves or more in which another move was worth at most 0.1 less than the best; nil
   /// where nobody evaluated, or nobody chose.
@@ -28,52 +28,99 @@ extension PlaytestReport {
       + (unfinished > 0 ? "; \(grouped(unfinished)) came to no end, and count as even" : "")
   }
 
-  /// What the values of positions say, each figure by its name.
-  var evaluationFacts: [(name: String, text: String)] {
-    func part(_ estimate: Estimate?) -> String { measured(estimate, digits: 1, scale: 100, unit: " %") }
-    func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
-      example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(Self.game($0.index)))" } ?? ""
-    }
-    let sums = tally.evaluation
-    let changes = measured(leadChanges, digits: 2, unit: " a game") + extreme("at most", sums.leadChanges.most)
-    return [
-      ("near best", "\(part(nearBest)) of the choices have another move about as good as the best"),
-      ("lead changes", seats.count < 2 ? "one seat" : changes),
-      (
-        "decisive",
-        "after \(measured(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"
-          + extreme("at the latest after", sums.decisivePly.most)
-      ),
-      (
-        "drama",
-        "the winner's lowest value is \(measured(winnerLowest, digits: 3))"
-          + extreme("at the least", sums.winnerLowest.least, digits: 3)
-      ),
-    ]
-  }
+  private static let section = "What positions are worth"
 
-  /// The values of positions as lines of text.
-  func evaluationLines(_ style: TextStyle) -> [Shown] {
+  var evaluationBlocks: [Document.Block] {
     if plan.evaluation == nil { return [] }
-    let names = aligned(evaluationFacts.map { [$0.name] })
-    return [style.title(evaluationTitle)] + zip(names, evaluationFacts).map { "\(style.label($0))  \($1.text)" }
+    let legend =
+      "What positions are worth to who moves first: the line is the middle of the games, the inner band half of them, the "
+      + "outer one four fifths. It ends where fewer than a twentieth of the games go on."
+    let ribbon = Document.Ribbon(tally.ribbon.bands.map { .init($0.ply, $0.values) })
+    return [.title(evaluationTitle)] + (ribbon.map { [.ribbon($0), .page(.paragraph(legend))] } ?? [])
+      + [.facts(Self.evaluations.facts(Self.section, of: self))]
   }
 
-  /// The same as plain data; null where nobody evaluated.
-  var evaluationValue: Value {
-    guard let evaluation = plan.evaluation else { return .none }
-    let sums = tally.evaluation
+  static var evaluations: Schema<Self> {
+    Schema(
+      "parlor.PlaytestEvaluation", "playtest evaluation",
+      "What the positions of a playtest's games were worth: the mean result of games played on from them, or what a "
+        + "function said.",
+      [
+        .count("rollouts", "How many games were played on from each position; 0 where a function was asked.") {
+          $0.plan.evaluation?.rollouts ?? 0
+        },
+        .text("by", "Who played all seats of them, or the file and line of the function.") {
+          $0.plan.evaluation?.judgeName ?? ""
+        },
+        .count("unfinished", "How many of them came to no end; they count as even.") { $0.tally.evaluation.unfinished },
+        .mean("near_best", "The share of the choices in which another move was worth at most 0.1 less than the best.") {
+          $0.nearBest
+        }.told(in: section) {
+          [Fact("near best", "\(part($0.nearBest)) of the choices have another move about as good as the best")]
+        },
+      ] + leads + [
+        Field(
+          "start_values",
+          "{ moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[]",
+          "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
+            + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.", get: \.bands)
+      ])
+  }
+
+  /// Who leads, and since when.
+  private static var leads: [Field<Self>] {
+    func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
+      example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(game($0.index)))" } ?? ""
+    }
     return [
-      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.judgeName),
-      "unfinished": .integer(tally.evaluation.unfinished),
-      "near_best": Value(nearBest), "lead_changes": Value(sums.leadChanges), "decisive_ply": Value(sums.decisivePly),
-      "decisive_part": Value(decisivePart), "winner_lowest": Value(sums.winnerLowest),
-      "start_values": .list(
-        tally.ribbon.bands.map { band in
-          .record(
-            (["moves": .integer(band.ply), "games": .integer(band.games)] as Record).merging(
-              Record(zip(RibbonCounts.hundredths, band.values).map { ("p\($0)", Value(rounded: $1)) })))
-        }),
+      .mean(
+        "lead_changes",
+        "How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a "
+          + "game of one seat.", of: \.leadChanges
+      ).told(in: section) {
+        let changes = measured($0.leadChanges, digits: 2, unit: " a game")
+        let most = extreme("at most", $0.tally.evaluation.leadChanges.most)
+        return [Fact("lead changes", $0.seats.count < 2 ? "one seat" : changes + most)]
+      },
+      .mean(
+        "decisive_ply",
+        "The number of moves after which the winner's value never fell below 0.75, in games with one winner.",
+        of: \.decisivePly),
+      .mean("decisive_part", "The part of the game until then.") { $0.decisivePart }.told(in: section) {
+        [
+          Fact(
+            "decisive",
+            "after \(measured($0.decisivePly, digits: 1, unit: " moves")), \(part($0.decisivePart)) of the game"
+              + extreme("at the latest after", $0.tally.evaluation.decisivePly.most))
+        ]
+      },
+      .mean(
+        "winner_lowest", "The winner's lowest value, in games with one winner: the lower, the more drama.",
+        of: \.winnerLowest
+      ).told(in: section) {
+        let least = extreme("at the least", $0.tally.evaluation.winnerLowest.least, digits: 3)
+        return [Fact("drama", "the winner's lowest value is \(measured($0.winnerLowest, digits: 3))" + least)]
+      },
     ]
+  }
+
+  private static func part(_ estimate: Estimate?) -> String {
+    measured(estimate, digits: 1, scale: 100, unit: " %")
+  }
+
+  private var bands: Value? {
+    .list(
+      tally.ribbon.bands.map { band in
+        .record(
+          (["moves": .integer(band.ply), "games": .integer(band.games)] as Record).merging(
+            Record(zip(RibbonCounts.hundredths, band.values).map { ("p\($0)", Value(rounded: $1)) })))
+      })
+  }
+}
+
+extension Field<PlaytestReport> {
+  /// A figure of each game, with the games that have the least and the most of it.
+  fileprivate static func mean(_ name: String, _ help: String, of sums: KeyPath<EvaluationSums, MetricSums>) -> Self {
+    option(name, MeanFigure.schema, help) { MeanFigure($0.tally.evaluation[keyPath: sums]) }
   }
 }

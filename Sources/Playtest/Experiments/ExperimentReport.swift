@@ -1,61 +1,85 @@
-public import Console
+import Console
+public import Documents
 public import ParlorCore
 
-/// What the games of an experiment show, as front ends tell it.
+/// What the games of an experiment show. Front ends know reports by this protocol alone.
 public protocol ExperimentReport {
+  /// Its figures, a row each: what JSON and scripts have of it.
+  static var schema: Schema<Self> { get }
+  /// What scripts alone have: its text.
+  static var texts: [Field<Self>] { get }
   /// Why not everything was played; nil where it was.
   var interruption: String? { get }
   /// Whether the games were given up, and not ended by somebody.
   var isGivenUp: Bool { get }
   /// How many games ended in a forfeit.
   var forfeits: Int { get }
-  /// The report as plain data, which JSON and scripts have.
-  var value: Value { get }
-  /// The report for people.
-  func shown(naming: GameNaming, style: TextStyle) -> Shown
-  /// The report as a page for a browser and for paper.
-  func page(naming: GameNaming) -> String
+  /// What it says to people.
+  /// - Parameter naming: how commands name the game; nil for its id.
+  func document(naming: GameNaming?) -> Document
+}
+
+extension ExperimentReport {
+  public static var texts: [Field<Self>] { [.text("text", "The report, as `print` shows it.") { $0.text }] }
+
+  /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
+  public var value: Value { Self.schema.value(of: self) }
+
+  /// The report as JSON on one line, with the names in order.
+  public var json: String { value.json }
+
+  /// The report as lines of text, each with a line break.
+  public var text: String { document(naming: nil).text().text }
 }
 
 /// How the commands that a report prints name its game, and the options that they repeat.
 public struct GameNaming: Hashable, Sendable {
   /// The game's id or its file, with its mods.
   public let game: String
+  /// That of the game that it is compared with; nil for its id.
+  public let base: String?
   /// Options and their values.
   public let options: [String]
 
   /// Makes one.
-  public init(_ game: String, options: [String] = []) { (self.game, self.options) = (game, options) }
-}
-
-extension PlaytestReport: ExperimentReport {
-  public var isGivenUp: Bool { givenUp != nil }
-  public var forfeits: Int { tally.forfeits.count }
-  public func shown(naming: GameNaming, style: TextStyle) -> Shown {
-    shown(naming: naming.game, options: naming.options, style: style)
+  public init(_ game: String, base: String? = nil, options: [String] = []) {
+    (self.game, self.base, self.options) = (game, base, options)
   }
-  public func page(naming: GameNaming) -> String { page(naming: naming.game, options: naming.options) }
 }
 
-extension ComparisonReport: ExperimentReport {
-  public var isGivenUp: Bool { givenUp != nil }
-  public func shown(naming: GameNaming, style: TextStyle) -> Shown { shown(style: style) }
-  public func page(naming: GameNaming) -> String { page }
-}
-
-extension TournamentReport: ExperimentReport {
-  public func shown(naming: GameNaming, style: TextStyle) -> Shown {
-    "\(shown(style: style))\n\n\(lines: ratingsText)\n"
+extension PlaytestPlan {
+  /// A game that went wrong, with the command that plays it again.
+  /// - Parameters:
+  ///   - place: what the message names in front: what is played, where a report is about several games.
+  ///   - isNumbered: whether games have numbers that are theirs alone.
+  func shown(
+    _ incident: Incident, naming: GameNaming?, in place: String? = nil, isNumbered: Bool = true
+  ) -> Document.Incident {
+    let settings = settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
+    let opening = opening.isEmpty ? [] : ["--moves", opening.joined(separator: ",")]
+    let played = ["--players", incident.players.joined(separator: ","), "--seed", "\(incident.seed.number)"]
+    let words: [String] = ["parlor", "play", naming?.game ?? game] + settings + opening + played
+    return Document.Incident(
+      game: isNumbered && place == nil ? incident.index + 1 : nil,
+      (place.map { "in \($0), " } ?? "") + incident.message, command: shellCommand(words + (naming?.options ?? [])))
   }
-  public func page(naming: GameNaming) -> String { page }
+
+  /// What is played, in words.
+  var title: String {
+    let opening = opening.isEmpty ? "" : ", after \(opening.joined(separator: ","))"
+    return "\(name)\(opening), seed \(seed.number)"
+  }
+
+  /// The game with the settings that were chosen, in words.
+  var name: String {
+    game + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
+  }
 }
 
-extension LadderReport: ExperimentReport {
-  public func shown(naming: GameNaming, style: TextStyle) -> Shown { shown(style: style) }
-  public func page(naming: GameNaming) -> String { page }
-}
-
-extension TuningReport: ExperimentReport {
-  public func shown(naming: GameNaming, style: TextStyle) -> Shown { shown(style: style) }
-  public func page(naming: GameNaming) -> String { page }
+extension Document {
+  /// What the games count as that had no end of their own, in games that two play.
+  static func outcomes(stalls: Int, forfeits: Int) -> [String] {
+    (stalls > 0 ? ["\(counted(stalls, "stall")), each a draw"] : [])
+      + (forfeits > 0 ? ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"] : [])
+  }
 }

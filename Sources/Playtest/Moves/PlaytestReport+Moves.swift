@@ -1,71 +1,97 @@
-import Console
+import Documents
 import ParlorCore
 
-// How often moves were played, for people and as plain data.
+// How often moves were played, for programs and for people.
 extension PlaytestReport {
   /// How often each move was legal and played; nil where nobody counted.
   public var movesUsed: MoveCounts? { tally.moves }
-
-  /// The most moves that the text has a row for.
-  private static let mostRows = 16
-
-  /// The moves as lines of text.
-  func moveLines(_ style: TextStyle) -> [Shown] {
-    guard let moves = movesUsed else { return [] }
-    let cells = moves.cells.map { [""] + $0.lines(style, of: moves.played) } ?? []
-    if moves.isOverfull { return [Shown(Self.tooManyMoves)] + cells }
-    let sorted = moves.sorted
-    let rows = sorted.prefix(Self.mostRows).map { move, use in
-      [move, "", grouped(use.played), percent(moves.share(of: use)), grouped(use.legal), percent(use.share)]
-        + [use.first.map { grouped($0 + 1) } ?? "-"]
-    }
-    let rest = sorted.count - rows.count
-    let never = moves.neverPlayed
-    return style.table(aligned([["move", "", "played", "of all", "legal at", "played then", "in game"]] + rows))
-      + (rest > 0 ? ["and \(counted(rest, "move")) more, played less often"] : [])
-      + ["never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: Self.mostRows))"]
-      + cells
-  }
-
-  /// What is said of moves that are too many to be counted.
-  static let tooManyMoves = "moves     more than \(grouped(MoveCounts.most)) different ones, which aren't counted"
-
-  /// The moves as plain data; null where nobody counted.
-  var moveValue: Value {
-    guard let moves = movesUsed else { return .none }
-    return [
-      "too_many": .flag(moves.isOverfull),
-      "moves": .list(
-        moves.sorted.map { move, use in
-          [
-            "move": .text(move), "played": .integer(use.played), "legal": .integer(use.legal),
-            "share": Value(rounded: moves.share(of: use)), "share_when_legal": Value(rounded: use.share),
-            "game": use.first.map { .integer($0 + 1) } ?? .none,
-          ]
-        }),
-      "never_played": .list(moves.neverPlayed.map(Value.text)),
-      "cells": moves.cells.map { cells in
-        .list((1...cells.rows).map { .list(cells.row($0).map(Value.integer)) })
-      } ?? .none,
-      "cells_in_game": moves.cells.map { cells in
-        .list((1...cells.rows).map { .list(cells.firstGames(inRow: $0).map { .integer($0.map { $0 + 1 } ?? 0) }) })
-      } ?? .none,
-      "cells_never_played": moves.cells.map { cells in
-        .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })
-      } ?? .none,
-    ]
-  }
 }
 
-extension CellCounts {
-  /// The board, the darker the oftener a cell was played, and what the darkest stand for.
-  /// - Parameter all: how many moves there were, of which some may lie on no cell.
-  func lines(_ style: TextStyle, of all: Int) -> [Shown] {
-    let (shades, most) = (["░░", "▒▒", "▓▓", "██"], counts.max() ?? 0)
-    let board = (1...rows).reversed().map { row in
-      self.row(row).map { $0 == 0 ? " ·" : shades[max(0, ($0 * shades.count + most - 1) / most - 1)] }.joined()
+extension MoveCounts {
+  /// The most moves that people are told of.
+  private static let mostRows = 24
+
+  static var schema: Schema<Self> {
+    Schema(
+      "parlor.PlaytestMoves", "playtest moves", "How often the moves of a playtest were played.",
+      [
+        .flag("too_many", "Whether there were more than 1024 different moves, which aren't counted; cells are.") {
+          $0.isOverfull
+        },
+        Field(
+          "moves",
+          "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[]",
+          "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
+            + "all moves that were played, its share of those decisions, and the first game in which it was played.",
+          get: \.moveValue),
+        .texts("never_played", "The moves that were legal and that nobody played.") { $0.neverPlayed },
+        Field(
+          "cells", "table<integer, integer[]>?",
+          "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
+            + "no cells."
+        ) { $0.value { $0.row($1).map(Value.integer) } },
+        Field(
+          "cells_in_game", "table<integer, integer[]>?",
+          "The first game in which each cell was played, as in `cells`; 0 where it never was."
+        ) { $0.value { $0.firstGames(inRow: $1).map { .integer($0.map { $0 + 1 } ?? 0) } } },
+        Field(
+          "cells_never_played", "table<integer, { column: integer, row: integer }>?",
+          "The cells that nobody played, row by row from the bottom left; nil where `cells` is."
+        ) { moves in
+          moves.cells.map { cells in
+            .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })
+          } ?? Value.none
+        },
+      ])
+  }
+
+  private var moveValue: Value? {
+    .list(
+      sorted.map { move, use in
+        [
+          "move": .text(move), "played": .integer(use.played), "legal": .integer(use.legal),
+          "share": Value(rounded: share(of: use)), "share_when_legal": Value(rounded: use.share),
+          "game": use.first.map { .integer($0 + 1) } ?? .none,
+        ]
+      })
+  }
+
+  /// The cells row by row; null where there are none.
+  private func value(_ row: (CellCounts, Int) -> [Value]) -> Value {
+    cells.map { cells in .list((1...cells.rows).map { .list(row(cells, $0)) }) } ?? .none
+  }
+
+  var blocks: [Document.Block] {
+    let board = cells.map { cells in
+      let rows = (1...cells.rows).map { row in
+        zip(cells.row(row), cells.firstGames(inRow: row)).map { Document.Board.Cell($0, first: $1) }
+      }
+      return [Document.Block.board(.init(rows, of: played))]
     }
-    let darkest = percent(all == 0 ? nil : Double(most) / Double(all))
-    return board.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
+    if isOverfull {
+      let remark = "moves     more than \(grouped(Self.most)) different ones, which aren't counted"
+      return [.paragraph(remark)] + (board ?? [])
+    }
+    let shown = sorted.prefix(Self.mostRows)
+    let bars = shown.map { move, use in
+      let first = use.first.map { ", first in game \($0 + 1)" } ?? ""
+      return Document.Bar(
+        move, "\(grouped(use.played)), \(percent(use.share)) of \(grouped(use.legal)) times\(first)",
+        Double(use.played))
+    }
+    let rows = shown.map { move, use in
+      [move, grouped(use.played), percent(share(of: use)), grouped(use.legal), percent(use.share)]
+        + [use.first.map { "\($0 + 1)" } ?? "-"]
+    }
+    let head = ["move", "played", "of all", "legal at", "played then", "in game"]
+    let never = neverPlayed
+    return [
+      .chart(.init(bars, .counts(upTo: shown.first?.use.played ?? 1))),
+      .table(
+        .init(
+          [head] + rows, charted: 1..<head.count, of: "move", others: sorted.count - shown.count, "played less often")),
+      .text(.paragraph("never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: 16))")),
+      .page(.paragraph("Never played, though legal: \(never.isEmpty ? "none" : never.joined(separator: ", "))")),
+    ] + (board ?? [])
   }
 }

@@ -1,52 +1,72 @@
+import Documents
 import ParlorCore
 
-// Openings, for people and as plain data.
+// Openings, for programs and for people.
 extension PlaytestReport {
   /// What became of the games that began with the same moves; nil where nobody counted.
   public var openings: OpeningCounts? { tally.openings }
+}
 
-  /// The most openings that the text has a row for.
+extension OpeningCounts {
+  /// The most openings that people are told of.
   private static let mostRows = 20
 
-  /// The openings as lines of text.
-  var openingLines: [String] {
-    guard let openings else { return [] }
-    let shown = openings.tree(atMost: Self.mostRows)
+  static var schema: Schema<Self> {
+    Schema(
+      "parlor.PlaytestOpenings", "playtest openings", "How the games of a playtest began.",
+      [
+        .count("depth", "How many moves deep they were to be counted.") { $0.depth },
+        .count("depth_counted", "How deep there are at most 1024 different ones; deeper ones aren't counted.") {
+          $0.depthCounted
+        },
+        .count("games", "How many games ended that a seat had moved in.") { $0.games },
+        Field(
+          "openings",
+          "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
+          "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
+            + "began with them, their share, the wins of the seat that moved first, and the number of the first game.",
+          get: \.openingValue),
+      ])
+  }
+
+  private var openingValue: Value? {
+    .list(
+      tree.map { opening in
+        [
+          "moves": .list(opening.moves.map(Value.text)), "games": .integer(opening.start.games),
+          "share": Value(rounded: Share(opening.start.games, of: games).value),
+          "start_share": ShareFigure.schema.value(of: ShareFigure(opening.start.share)),
+          "game": .integer(opening.first + 1),
+        ]
+      })
+  }
+
+  var blocks: [Document.Block] {
+    let shown = tree(atMost: Self.mostRows)
     let rows = shown.map { opening in
-      let share = opening.start.share
-      return [
-        String(repeating: "  ", count: opening.moves.count - 1) + (opening.moves.last ?? ""), "",
-        grouped(opening.start.games), percent(Share(opening.start.games, of: openings.games).value),
-        percent(share.value), interval(share), "\(opening.first + 1)",
-      ]
+      let (indent, share) = (String(repeating: "  ", count: opening.moves.count - 1), opening.start.share)
+      let part = Share(opening.start.games, of: games)
+      return [indent + (opening.moves.last ?? ""), grouped(opening.start.games)]
+        + [percent(part.value), percent(share.value), interval(share), "\(opening.first + 1)"]
     }
-    let rest = openings.count - shown.count
-    return aligned([["opening", "", "games", "of all", "first wins", "95 % interval", "in game"]] + rows)
-      + (rest > 0 ? ["and \(counted(rest, "opening")) more, played less often"] : []) + openingRemark(openings)
-  }
-
-  /// What is said of openings that are too many to be counted.
-  func openingRemark(_ openings: OpeningCounts) -> [String] {
-    guard openings.depthCounted < openings.depth else { return [] }
-    let depth = openings.depthCounted + 1
-    let most = grouped(OpeningCounts.most)
-    return ["of \(counted(depth, "move")) there are more than \(most) openings, which aren't counted"]
-  }
-
-  /// The openings as plain data; null where nobody counted.
-  var openingValue: Value {
-    guard let openings else { return .none }
+    let bars = shown.map { opening in
+      let (games, share) = (opening.start.games, opening.start.share)
+      return Document.Bar(
+        opening.moves.joined(separator: " "),
+        "\(counted(games, "game")) (\(game(opening.first))), first wins \(percent(share.value))",
+        Double(games) / Double(self.games), part: share.value, depth: opening.moves.count - 1)
+    }
+    let head = ["opening", "games", "of all", "first wins", "95 % interval", "in game"]
+    let legend = "The marked part of a bar are the games that who moves first wins."
     return [
-      "depth": .integer(openings.depth), "depth_counted": .integer(openings.depthCounted),
-      "games": .integer(openings.games),
-      "openings": .list(
-        openings.tree.map { opening in
-          [
-            "moves": .list(opening.moves.map(Value.text)), "games": .integer(opening.start.games),
-            "share": Value(rounded: Share(opening.start.games, of: openings.games).value),
-            "start_share": .record(fields(of: opening.start.share)), "game": .integer(opening.first + 1),
-          ]
-        }),
-    ]
+      .chart(.init(bars, .parts(of: "of all games"))),
+      .page(.lines(bars.isEmpty ? [] : [legend])),
+      .table(
+        .init([head] + rows, charted: 1..<head.count, of: "opening", others: count - shown.count, "played less often")),
+    ] + (depthCounted < depth ? [.paragraph(uncounted)] : [])
+  }
+
+  private var uncounted: String {
+    "of \(counted(depthCounted + 1, "move")) there are more than \(grouped(Self.most)) openings, which aren't counted"
   }
 }

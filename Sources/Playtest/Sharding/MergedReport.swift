@@ -5,7 +5,7 @@ public struct MergedReport: Sendable {
   /// The report, that of one run.
   public let report: PlaytestReport
   /// How commands name the game, and the options that they repeat.
-  public let naming: String, options: [String]
+  public let naming: GameNaming
 
   /// Puts the shards of one playtest together.
   /// - Parameter shards: the shards with the names of their files.
@@ -36,7 +36,7 @@ public struct MergedReport: Sendable {
       guard tally.isReadable else { throw Refusal("\(name): with this shard the figures are too large to add up") }
     }
     report = PlaytestReport(plan: plan, seats: seats, tally: tally)
-    (self.naming, self.options) = (naming, options)
+    self.naming = GameNaming(naming, options: options)
   }
 
   private static func check(

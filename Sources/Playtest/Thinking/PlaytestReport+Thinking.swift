@@ -1,9 +1,10 @@
+import Documents
 import ParlorCore
 
-// How much processor time choices took, for people and as plain data.
+// How much processor time choices took, for programs and for people.
 extension PlaytestReport {
   /// The table of the thinking time, its head first: by player where they change seats, else by seat.
-  var thinkingRows: [[String]] {
+  private var thinkingRows: [[String]] {
     guard let thinking = tally.thinking else { return [] }
     let rows = (plan.rotates ? thinking.players : thinking.seats).enumerated().map { place, row in
       [
@@ -16,11 +17,10 @@ extension PlaytestReport {
     return [head + ["moves", "thought a move", "longest"]] + rows
   }
 
-  /// What is said below it.
-  static let thinkingRemark = "Processor time for choosing, as measured: it differs from run to run."
-
-  /// The thinking time as lines of text.
-  var thinkingLines: [String] { thinkingRows.isEmpty ? [] : aligned(thinkingRows) + [Self.thinkingRemark] }
+  var thinkingBlocks: [Document.Block] {
+    let remark = "Processor time for choosing, as measured: it differs from run to run."
+    return thinkingRows.isEmpty ? [] : [.table(.init(thinkingRows, names: 2)), .paragraph(remark)]
+  }
 
   /// The thinking time as plain data, in microseconds; nil where nobody measured.
   var thinkingValue: Value? {

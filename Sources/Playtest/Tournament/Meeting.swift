@@ -1,3 +1,4 @@
+import Documents
 public import ParlorCore
 
 /// Two players of a tournament who met, or one who had a bye.
@@ -59,5 +60,18 @@ public struct Meeting: Hashable, Sendable {
   /// The points of a player who was there, as people write them.
   func spelledPoints(of player: Int) -> String {
     zip(players, points).first { $0.0 == player }.map { spelled(points: $0.1) } ?? ""
+  }
+}
+
+extension Document.Section {
+  /// The first few games of meetings that went wrong.
+  static func incidents(_ meetings: [Meeting], of games: PlaytestPlan, naming: GameNaming?) -> Self {
+    Self(
+      "Stalls and forfeits",
+      [
+        .incidents(
+          "Stalls and forfeits:",
+          meetings.flatMap(\.incidents).map { games.shown($0, naming: naming, isNumbered: false) })
+      ])
   }
 }

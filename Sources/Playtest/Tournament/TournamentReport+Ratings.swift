@@ -1,3 +1,4 @@
+import Documents
 import ParlorCore
 
 // How strong the players are.
@@ -12,11 +13,14 @@ extension TournamentReport {
     return Ratings(results)
   }
 
-  /// The ratings for people, without a line break at the end.
-  public var ratingsText: String {
-    let ratings = ratings
-    let table = aligned(ratingRows(ratings).map { Array($0.prefix(1)) + [""] + $0.dropFirst() })
-    return (table + [""] + legend(of: ratings)).joined(separator: "\n")
+  /// The bar of a rating; that of a bound has whiskers that reach to the edge.
+  func bar(of row: Rating) -> Document.Bar {
+    let (cells, numbers) = (row.strength.cells.filter { !$0.isEmpty }, row.strength.numbers)
+    let isKnown = numbers.low != nil || numbers.high != nil
+    return Document.Bar(
+      playerNames[row.player], cells.count > 1 ? "\(cells[0]) (\(cells[1]))" : cells[0],
+      numbers.rating ?? numbers.low ?? numbers.high ?? 0,
+      whiskers: isKnown ? (numbers.low ?? -.infinity)...(numbers.high ?? .infinity) : nil)
   }
 
   /// The table of the ratings, its head first.
@@ -38,18 +42,6 @@ extension TournamentReport {
     let isUnknown = ratings.rows.contains { $0.strength == .unknown }
     return [method] + (isBounded ? [bound] : []) + (isUnknown ? ["'-': no games tell."] : [])
   }
-
-  /// The ratings as plain data.
-  var ratingsValue: Value {
-    .list(
-      ratings.rows.map { row in
-        let (rating, low, high) = row.strength.numbers
-        return [
-          "player": .text(playerNames[row.player]), "rating": Value(rounded: rating), "low": Value(rounded: low),
-          "high": Value(rounded: high), "lead": Value(row.lead), "method": .text(Estimate.Method.bradleyTerry.rawValue),
-        ]
-      })
-  }
 }
 
 extension Rating.Strength {
@@ -61,7 +53,7 @@ extension Rating.Strength {
   }
 
   /// The rating, and the ends of its interval, where there are any.
-  fileprivate var numbers: (rating: Double?, low: Double?, high: Double?) {
+  var numbers: (rating: Double?, low: Double?, high: Double?) {
     switch self {
     case .rated(let estimate): (estimate.mean, estimate.interval?.lowerBound, estimate.interval?.upperBound)
     case .atLeast(let bound): (nil, bound, nil)
@@ -71,7 +63,7 @@ extension Rating.Strength {
   }
 
   /// The rating and its interval, or its bound.
-  var cells: [String] {
+  fileprivate var cells: [String] {
     func signed(_ number: Double) -> String {
       (number >= 0.5 ? "+" : "") + decimal(number, digits: 0)
     }

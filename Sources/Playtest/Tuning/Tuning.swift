@@ -1,3 +1,4 @@
+import Documents
 import ParlorCore
 
 /// Tries the candidates of a plan, one after the other in each round.

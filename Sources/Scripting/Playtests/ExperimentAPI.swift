@@ -5,8 +5,8 @@ import Playtest
 
 /// An experiment that scripts can call.
 protocol ScriptedExperiment: Experiment {
-  /// The types of its options and of its report in the reference, as in `parlor.PlaytestOptions`.
-  static var types: (options: String, report: String) { get }
+  /// The type of its options in the reference, as in `parlor.PlaytestOptions`.
+  static var optionsType: String { get }
   /// An example of its use.
   static var example: String { get }
   /// What scripts alone may give it.
@@ -20,6 +20,9 @@ protocol ScriptedExperiment: Experiment {
 extension ScriptedExperiment {
   static var scriptOptions: [APIClass.Field] { [] }
   func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) {}
+  static func push(_ report: Outcome, from table: ScriptTable<Self>, on stack: Stack) {
+    table.host.reportTables.push(report, on: stack)
+  }
 }
 
 /// How scripts run experiments.
@@ -42,8 +45,8 @@ enum ExperimentAPI {
     let owner = "parlor.\(Whole.name)"
     return APIFunction(
       Whole.name, "\(Whole.summary). `print` shows the report.",
-      [.init("options", Whole.types.options, "what is played, by whom, and how")],
-      returns: (Whole.types.report, "the report"), example: Whole.example
+      [.init("options", Whole.optionsType, "what is played, by whom, and how")],
+      returns: (Whole.Outcome.schema.type, "the report"), example: Whole.example
     ) { [unowned host] call in
       let options = try Options(call, 1, of: options(type), for: owner)
       let table = try ScriptTable<Whole>(options, in: host)
@@ -69,7 +72,7 @@ enum ExperimentAPI {
     }
     fields += Whole.options.map { APIClass.Field($0.name, $0.luaType, $0.luaHelp) } + [jobs] + Whole.scriptOptions
     return APIClass(
-      type: Whole.types.options, name: "\(Whole.name) options", summary: "What `parlor.\(Whole.name)` takes.",
+      type: Whole.optionsType, name: "\(Whole.name) options", summary: "What `parlor.\(Whole.name)` takes.",
       fields: fields, methods: [])
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Lua
 import ParlorCore
 import Playtest
@@ -15,9 +16,23 @@ struct ReportTables {
     throw ScriptError.unknownSeat(call.stack.text(at: 2) ?? call.stack.describe(at: 2), for: "wins", seats)
   }
 
+  /// The reference of all reports, each type once.
+  static var tables: [APIClass] {
+    let declared = tables(of: PlaytestReport.self) + tables(of: TournamentReport.self) + tables(of: TuningReport.self)
+    var types: Set<String> = []
+    return (declared + tables(of: LadderReport.self)).filter { types.insert($0.type).inserted }.map { declared in
+      APIClass(
+        type: declared.type, name: declared.name, summary: declared.summary,
+        fields: declared.fields.map { .init($0.name, $0.type, $0.help) }, methods: [])
+    }
+  }
+
+  private static func tables<Report: ExperimentReport>(of report: Report.Type) -> [Declaration] {
+    Report.schema.adding(Report.texts).declaration.all
+  }
+
   init() {
-    let tables = PlaytestAPI.tables + TournamentAPI.tables + TuneAPI.tables + LadderAPI.tables
-    known = Dictionary(tables.map { ($0.type, ($0, UnknownNames.ofFields($0))) }) { first, _ in first }
+    known = Dictionary(uniqueKeysWithValues: Self.tables.map { ($0.type, ($0, UnknownNames.ofFields($0))) })
   }
 
   /// Has the machine keep what the tables ask.
@@ -25,34 +40,11 @@ struct ReportTables {
     for function in known.values.map(\.unknown) + [text, wins] { machine.keep(function) }
   }
 
-  /// Pushes the report of a playtest.
-  func push(_ given: PlaytestReport, on stack: Stack) {
-    push(given.value, of: "parlor.PlaytestReport", printing: given.text, on: stack)
-    stack.pushField("wins", of: -1)
-    for seat in given.seats { attach("parlor.PlaytestShare", toField: seat.name, on: stack) }
-    UnknownNames.pushMetatable(asking: wins, on: stack)
-    stack.setMetatable(of: -2)
-    stack.drop()
-  }
-
-  func push(_ given: TuningReport, on stack: Stack) {
-    push(given.value, of: "parlor.Tuning", printing: given.text, on: stack)
-  }
-
-  func push(_ given: LadderReport, on stack: Stack) {
-    push(given.value, of: "parlor.Ladder", printing: given.text, on: stack)
-  }
-
-  func push(_ given: TournamentReport, on stack: Stack) {
-    push(given.value, of: "parlor.Tournament", printing: given.text, on: stack)
-  }
-
-  /// Pushes a table that prints as a text.
-  private func push(_ value: Value, of type: String, printing shown: String, on stack: Stack) {
-    stack.push(value)
-    stack.push(shown)
-    stack.setField("text", of: -2)
-    attach(type, on: stack) {
+  /// Pushes a report, as a table that prints as its text.
+  func push<Report: ExperimentReport>(_ report: Report, on stack: Stack) {
+    let schema = Report.schema.adding(Report.texts)
+    stack.push(schema.value(of: report))
+    attach(schema.type, on: stack) {
       stack.push(text)
       stack.setField("__tostring", of: -2)
     }
@@ -70,12 +62,27 @@ struct ReportTables {
       }
     }
     guard let (table, unknown) = known[type] else { return }
-    for field in table.fields where field.type.hasPrefix("parlor.") {
-      attach(field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type, toField: field.name, on: stack)
+    for field in table.fields {
+      if field.type.hasPrefix("parlor.") {
+        attach(field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type, toField: field.name, on: stack)
+      } else if field.name == "wins", field.type.hasPrefix("table<") {
+        attachSeats(on: stack)
+      }
     }
     UnknownNames.pushMetatable(asking: unknown, on: stack)
     complete()
     stack.setMetatable(of: -2)
+  }
+
+  /// Has the wins of seats ask for a seat that the game lacks.
+  private func attachSeats(on stack: Stack) {
+    stack.pushField("wins", of: -1)
+    for seat in (try? stack.names(of: -1, in: "wins")) ?? [] {
+      attach("parlor.PlaytestShare", toField: seat, on: stack)
+    }
+    UnknownNames.pushMetatable(asking: wins, on: stack)
+    stack.setMetatable(of: -2)
+    stack.drop()
   }
 
   private func attach(_ type: String, toField name: String, on stack: Stack) {

@@ -1,0 +1,163 @@
+package import Console
+package import ParlorCore
+
+extension Document {
+  /// How many lines a screen has.
+  package static let screen = 30
+
+  /// The document as lines of text.
+  /// - Parameter isShort: whether it fits a screen: the ends of long tables are left out then, and at last what is extra.
+  ///   Games that went wrong are always there.
+  package func text(style: TextStyle = .plain, isShort: Bool = false) -> Shown {
+    let whole = TextWriter(style: style).paragraphs(of: self)
+    guard isShort, Self.lineCount(whole) > Self.screen else { return Self.joined(whole) }
+    for rows in [16, 12, 8, 5, 3] {
+      let cut = TextWriter(style: style, mostRows: rows).paragraphs(of: self)
+      if Self.lineCount(cut) < Self.screen - 1 { return Self.joined(cut + [["--verbose shows all."]]) }
+    }
+    var (rest, names) = (self, [String]())
+    while let place = rest.sections.lastIndex(where: \.isExtra) {
+      names.insert(rest.sections.remove(at: place).title, at: 0)
+      let cut = TextWriter(style: style, mostRows: 3).paragraphs(of: rest)
+      guard Self.lineCount(cut) >= Self.screen - 1, rest.sections.contains(where: \.isExtra) else {
+        return Self.joined(cut + [["--verbose shows all: \(names.joined(separator: ", "))."]])
+      }
+    }
+    return Self.joined(TextWriter(style: style, mostRows: 3).paragraphs(of: self) + [["--verbose shows all."]])
+  }
+
+  /// How many lines paragraphs have, the commands of games that went wrong left out.
+  private static func lineCount(_ paragraphs: [TextWriter.Paragraph]) -> Int {
+    paragraphs.reduce(0) { $0 + ($1.isUrgent ? 0 : $1.lines.count + 1) } - 1
+  }
+
+  private static func joined(_ paragraphs: [TextWriter.Paragraph]) -> Shown {
+    paragraphs.map { $0.lines.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+}
+
+/// Writes a document as lines of text.
+private struct TextWriter {
+  let style: TextStyle
+  /// The most rows of a table; nil for all.
+  var mostRows: Int?
+
+  /// Lines between empty ones.
+  struct Paragraph: ExpressibleByArrayLiteral {
+    var lines: [Shown]
+    var isUrgent = false
+
+    init(_ lines: [Shown], isUrgent: Bool = false) { (self.lines, self.isUrgent) = (lines, isUrgent) }
+    init(arrayLiteral elements: Shown...) { lines = elements }
+  }
+
+  func paragraphs(of document: Document) -> [Paragraph] {
+    var paragraphs = document.heading.isEmpty ? [] : [Paragraph(style.table(document.heading))]
+    var before: Document.Block?
+    for section in document.sections {
+      var isFirst = !(section.continues && before?.isText == true)
+      for block in section.blocks {
+        let lines = lines(of: block)
+        if lines.isEmpty { continue }
+        let isUrgent = if case .incidents = block { true } else { false }
+        if isFirst || !block.isText || before?.isTable == true && !block.isRemark {
+          paragraphs.append(Paragraph(lines, isUrgent: isUrgent))
+        } else {
+          paragraphs[paragraphs.count - 1].lines += lines
+        }
+        (before, isFirst) = (block, false)
+      }
+    }
+    return paragraphs
+  }
+
+  private func lines(of block: Document.Block) -> [Shown] {
+    switch block {
+    case .paragraph(let text): [Shown(text)]
+    case .title(let text): [style.title(text)]
+    case .lines(let lines): cut(lines.map { Shown($0) }, of: "line")
+    case .facts(let facts): self.lines(of: facts)
+    case .table(let table): self.lines(of: table)
+    case .board(let board): mostRows.map { board.rows.count > max($0, 8) } == true ? [] : self.lines(of: board)
+    case .incidents(let title, let incidents):
+      incidents.isEmpty
+        ? []
+        : [style.alarm(title)]
+          + incidents.flatMap { ["  \($0.text)", "    \($0.command)"] as [Shown] }
+    case .text(let block): self.lines(of: block)
+    case .chart, .ribbon, .page: []
+    }
+  }
+
+  private func lines(of facts: [Document.Fact]) -> [Shown] {
+    let longest = facts.map(\.name.count).max() ?? 0
+    let width = longest < 10 ? 10 : longest + 2
+    return facts.flatMap { fact in
+      let bars = fact.columns.flatMap(\.bars).map { [style.fact("", $0, width: width)] } ?? []
+      return [style.fact(fact.name, fact.text, width: width)] + bars
+    }
+  }
+
+  private func lines(of table: Document.Table) -> [Shown] {
+    if table.rows.isEmpty { return [] }
+    let shown = mostRows.map { Array(table.rows.prefix($0 + 1)) } ?? table.rows
+    let (rest, remark) = (table.rows.count - shown.count + table.others, table.remark)
+    return style.table(aligned(shown, names: table.names))
+      + (rest > 0 ? ["and \(counted(rest, table.noun)) more\(remark.isEmpty ? "" : ", ")\(remark)"] : [])
+  }
+
+  private func cut(_ lines: [Shown], of noun: String) -> [Shown] {
+    guard let mostRows, lines.count > mostRows else { return lines }
+    return lines.prefix(mostRows) + ["and \(counted(lines.count - mostRows, noun)) more"]
+  }
+
+  /// The board, the darker the oftener something happened in a cell, and what the darkest stand for.
+  private func lines(of board: Document.Board) -> [Shown] {
+    let (shades, most) = (["░░", "▒▒", "▓▓", "██"], board.most)
+    let rows = board.rows.reversed().map { row in
+      row.map { $0.count == 0 ? " ·" : shades[max(0, ($0.count * shades.count + most - 1) / most - 1)] }.joined()
+    }
+    let darkest = percent(board.all == 0 ? nil : Double(most) / Double(board.all))
+    return rows.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
+  }
+}
+
+extension Document.Block {
+  /// Whether text may have it below what is before it in its section, without an empty line.
+  fileprivate var isText: Bool {
+    switch self {
+    case .paragraph, .lines, .facts: true
+    case .text(let block), .page(let block): block.isText
+    case .title, .table, .chart, .board, .ribbon, .incidents: false
+    }
+  }
+
+  fileprivate var isTable: Bool {
+    switch self {
+    case .table, .board: true
+    case .text(let block): block.isTable
+    default: false
+    }
+  }
+
+  /// Whether it may stand right below a table.
+  fileprivate var isRemark: Bool {
+    switch self {
+    case .paragraph: true
+    case .text(let block): block.isRemark
+    default: false
+    }
+  }
+}
+
+extension Document.Columns {
+  /// A bar for each column, between the ends; nil where there is one alone.
+  var bars: String? {
+    let blocks = Array(" ▁▂▃▄▅▆▇█")
+    guard bins.count > 1, let first = bins.first, let last = bins.last else { return nil }
+    let tallest = max(1, bins.map(\.games).max() ?? 1)
+    // What occurred has a bar, however low.
+    let bars = String(bins.map { blocks[$0.games == 0 ? 0 : max(1, ($0.games * 8 + tallest / 2) / tallest)] })
+    return "\(grouped(first.numbers.lowerBound)) \(bars) \(grouped(last.numbers.upperBound))"
+  }
+}

@@ -1,0 +1,217 @@
+/// What a report says, for whoever shows it: a terminal, a browser, paper.
+public struct Document: Hashable, Sendable {
+  /// What a browser calls it.
+  package var title: String
+  /// What stands above its sections; the first line is the largest.
+  package var heading: [String]
+  /// What it consists of.
+  package var sections: [Section]
+  /// How its intervals come about.
+  package var footer: String
+
+  package init(_ title: String, heading: [String], sections: [Section], footer: String) {
+    (self.title, self.heading, self.sections, self.footer) = (title, heading, sections, footer)
+  }
+
+  /// A part of a document.
+  package struct Section: Hashable, Sendable {
+    package let title: String
+    let blocks: [Block]
+    /// Whether it is as wide as a page, and not as a column.
+    let isWide: Bool
+    /// Whether text goes on below the section before, without an empty line.
+    let continues: Bool
+    /// Whether text that has to be short may leave it out.
+    let isExtra: Bool
+
+    package init(
+      _ title: String, isWide: Bool = false, continues: Bool = false, isExtra: Bool = false, _ blocks: [Block]
+    ) {
+      (self.title, self.blocks) = (title, blocks)
+      (self.isWide, self.continues, self.isExtra) = (isWide, continues, isExtra)
+    }
+  }
+
+  /// A piece of a section.
+  package enum Block: Hashable, Sendable {
+    case paragraph(String)
+    /// A line that text shows as a title.
+    case title(String)
+    /// What something says, line by line.
+    case lines([String])
+    case facts([Fact])
+    case table(Table)
+    /// Bars, which are for pages alone.
+    case chart(Chart)
+    case board(Board)
+    /// Bands, which are for pages alone.
+    case ribbon(Ribbon)
+    case incidents(String, [Incident])
+    /// What only a page has, as text says it in another way.
+    indirect case page(Block)
+    /// What only text has.
+    indirect case text(Block)
+  }
+
+  /// What is said of something by its name.
+  package struct Fact: Hashable, Sendable {
+    package let name: String
+    package let text: String
+    /// How many games there are of each of some numbers in a row, which is shown with it.
+    let columns: Columns?
+
+    package init(_ name: String, _ text: String, columns: Columns? = nil) {
+      (self.name, self.text, self.columns) = (name, text, columns)
+    }
+  }
+
+  /// Rows of cells, the first row of which is the head.
+  package struct Table: Hashable, Sendable {
+    let rows: [[String]]
+    /// How many columns at the beginning name a row; they stand to the left, and a page has them in one.
+    let names: Int
+    /// The columns that a page leaves out, since its charts have them.
+    let charted: Range<Int>
+    /// The column with which a narrow page begins a second table.
+    let split: Int?
+    /// What a row is, for rows that are left out.
+    let noun: String
+    /// How many rows aren't here, and what is said of them.
+    let others: Int
+    let remark: String
+
+    package init(
+      _ rows: [[String]], names: Int = 1, charted: Range<Int> = 0..<0, split: Int? = nil, of noun: String = "row",
+      others: Int = 0, _ remark: String = ""
+    ) {
+      (self.rows, self.names, self.charted, self.split) = (rows.count < 2 ? [] : rows, names, charted, split)
+      (self.noun, self.others, self.remark) = (noun, others, remark)
+    }
+  }
+
+  /// Bars below one another.
+  package struct Chart: Hashable, Sendable {
+    /// What the ends of the bars stand for.
+    package enum Scale: Hashable, Sendable {
+      /// From nothing to all of something that the middle names.
+      case parts(of: String)
+      /// From nothing to a number.
+      case counts(upTo: Int)
+      /// To either side of zero, as far as the longest, with so many digits and a unit.
+      case around(digits: Int, unit: String)
+    }
+
+    let bars: [Bar]
+    let scale: Scale
+
+    package init(_ bars: [Bar], _ scale: Scale = .parts(of: "50 %")) { (self.bars, self.scale) = (bars, scale) }
+  }
+
+  /// A bar with its name and the text of its figure.
+  package struct Bar: Hashable, Sendable {
+    let name: String
+    let figure: String
+    let value: Double
+    /// Where its whiskers reach; to the edge where it has no end.
+    var whiskers: ClosedRange<Double>?
+    /// Which part of it is marked.
+    var part: Double?
+    /// How deep it stands below others.
+    var depth = 0
+
+    package init(
+      _ name: String, _ figure: String, _ value: Double, whiskers: ClosedRange<Double>? = nil, part: Double? = nil,
+      depth: Int = 0
+    ) {
+      (self.name, self.figure, self.value) = (name, figure, value)
+      (self.whiskers, self.part, self.depth) = (whiskers, part, depth)
+    }
+  }
+
+  /// How many games there are of each of some numbers, or of a few in a row.
+  package struct Columns: Hashable, Sendable {
+    package let bins: [Bin]
+    /// What the numbers count.
+    let name: String
+
+    /// A column.
+    package struct Bin: Hashable, Sendable {
+      package let numbers: ClosedRange<Int>
+      package let games: Int
+
+      package init(_ numbers: ClosedRange<Int>, games: Int) { (self.numbers, self.games) = (numbers, games) }
+    }
+
+    /// Nil of nothing.
+    package init?(_ bins: [Bin], of name: String) {
+      if bins.isEmpty { return nil }
+      (self.bins, self.name) = (bins, name)
+    }
+  }
+
+  /// How often something happened in each cell of a board, whose rows begin at the bottom.
+  package struct Board: Hashable, Sendable {
+    let rows: [[Cell]]
+    /// How often it happened, cells or not.
+    let all: Int
+
+    /// A cell.
+    package struct Cell: Hashable, Sendable {
+      let count: Int
+      /// The index of the first game in which it happened.
+      let first: Int?
+
+      package init(_ count: Int, first: Int?) { (self.count, self.first) = (count, first) }
+    }
+
+    package init(_ rows: [[Cell]], of all: Int) { (self.rows, self.all) = (rows, all) }
+
+    var most: Int { rows.joined().map(\.count).max() ?? 0 }
+  }
+
+  /// How numbers from 0 to 1 are spread as games go on: five percentiles after each number of moves.
+  package struct Ribbon: Hashable, Sendable {
+    let bands: [Band]
+
+    /// The percentiles after a number of moves.
+    package struct Band: Hashable, Sendable {
+      let moves: Int
+      let values: [Double]
+
+      package init(_ moves: Int, _ values: [Double]) { (self.moves, self.values) = (moves, values) }
+    }
+
+    /// Nil where there is nothing between its ends.
+    package init?(_ bands: [Band]) {
+      guard let first = bands.first, let last = bands.last, first.moves < last.moves else { return nil }
+      self.bands = bands
+    }
+  }
+
+  /// A game to look at, and the command that plays it again.
+  package struct Incident: Hashable, Sendable {
+    /// The number of the game, where it is the only one with it.
+    let game: Int?
+    let message: String
+    let command: String
+
+    package init(game: Int?, _ message: String, command: String) {
+      (self.game, self.message, self.command) = (game, message, command)
+    }
+
+    /// What happened.
+    var text: String { (game.map { "game \($0): " } ?? "") + message }
+  }
+}
+
+extension Document.Section {
+  /// The facts of a section.
+  package var facts: [Document.Fact] {
+    blocks.flatMap { block -> [Document.Fact] in
+      switch block {
+      case .facts(let facts), .text(.facts(let facts)): facts
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+public import ParlorCore
+
+/// What a report has, or a part of one: a row for each of its figures.
+///
+/// JSON, the tables of scripts and their reference are made of it, and so are the facts of a document.
+public struct Schema<Whole> {
+  /// The type in the reference of scripts, as in `parlor.Ladder`.
+  public let type: String
+  private let name, summary: String
+  /// The rows, in the order of the reference.
+  public let fields: [Field<Whole>]
+
+  /// Makes a schema.
+  /// - Parameters:
+  ///   - name: what messages call it.
+  ///   - summary: what it is.
+  public init(_ type: String, _ name: String, _ summary: String, _ fields: [Field<Whole>]) {
+    (self.type, self.name, self.summary, self.fields) = (type, name, summary, fields)
+  }
+
+  /// All that it has as plain data.
+  public func value(of whole: Whole) -> Value {
+    .record(Record(fields.compactMap { field in field.get(whole).map { (field.name, $0) } }))
+  }
+
+  /// The same with some rows more.
+  public func adding(_ others: [Field<Whole>]) -> Self { Self(type, name, summary, fields + others) }
+
+  /// What the rows of a section say of something.
+  package func facts(_ section: String, of whole: Whole) -> [Document.Fact] {
+    fields.flatMap { $0.section == section ? $0.tell(whole) : [] }
+  }
+
+  /// What the reference says of it.
+  public var declaration: Declaration {
+    Declaration(
+      type: type, name: name, summary: summary,
+      fields: fields.filter { !$0.help.isEmpty }.map { ($0.name, $0.type, $0.help) },
+      parts: fields.compactMap { $0.part() })
+  }
+}
+
+/// A row of a report: a figure with its name, its type, what it says and how it is found.
+public struct Field<Whole> {
+  let name: String
+  let type, help: String
+  /// Nil where there is no such field in this report.
+  let get: (Whole) -> Value?
+  /// What it consists of.
+  private(set) var part: () -> Declaration? = { nil }
+  private(set) var section: String?
+  /// What people are told of it.
+  private(set) var tell: (Whole) -> [Document.Fact] = { _ in [] }
+
+  /// Makes a row.
+  /// - Parameters:
+  ///   - type: its type in the notation of LuaCATS.
+  ///   - help: what it says; nothing of what scripts never have.
+  public init(_ name: String, _ type: String, _ help: String, get: @escaping (Whole) -> Value?) {
+    (self.name, self.type, self.help, self.get) = (name, type, help, get)
+  }
+
+  /// The same row, which documents tell in one of their sections.
+  package func told(in section: String, _ tell: @escaping (Whole) -> [Document.Fact]) -> Self {
+    var row = self
+    (row.section, row.tell) = (section, tell)
+    return row
+  }
+
+  /// A row that consists of parts.
+  package init<Part>(
+    _ name: String, _ type: String, _ help: String, of schema: Schema<Part>, get: @escaping (Whole) -> Value?
+  ) {
+    self.init(name, type, help, get: get)
+    part = { schema.declaration }
+  }
+
+  package static func part<Part>(
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> Part
+  ) -> Self {
+    Self(name, schema.type, help, of: schema) { schema.value(of: get($0)) }
+  }
+
+  /// What may be missing.
+  package static func option<Part>(
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> Part?
+  ) -> Self {
+    Self(name, "\(schema.type)?", help, of: schema) { get($0).map(schema.value) ?? Value.none }
+  }
+
+  package static func list<Part>(
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> [Part]
+  ) -> Self {
+    Self(name, "\(schema.type)[]", help, of: schema) { .list(get($0).map(schema.value)) }
+  }
+
+  /// Parts by their names.
+  package static func table<Part>(
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> [(String, Part)]
+  ) -> Self {
+    Self(name, "table<string, \(schema.type)>", help, of: schema) { whole in
+      .record(Record(get(whole).map { ($0.0, schema.value(of: $0.1)) }))
+    }
+  }
+
+  package static func text(_ name: String, _ help: String, get: @escaping (Whole) -> String) -> Self {
+    Self(name, "string", help) { .text(get($0)) }
+  }
+
+  package static func text(_ name: String, _ help: String, get: @escaping (Whole) -> String?) -> Self {
+    Self(name, "string?", help) { get($0).map(Value.text) ?? Value.none }
+  }
+
+  package static func texts(_ name: String, _ help: String, get: @escaping (Whole) -> [String]) -> Self {
+    Self(name, "string[]", help) { .list(get($0).map(Value.text)) }
+  }
+
+  package static func count(_ name: String, _ help: String, get: @escaping (Whole) -> Int) -> Self {
+    Self(name, "integer", help) { .integer(get($0)) }
+  }
+
+  package static func count(_ name: String, _ help: String, get: @escaping (Whole) -> Int?) -> Self {
+    Self(name, "integer?", help) { get($0).map(Value.integer) ?? Value.none }
+  }
+
+  package static func flag(_ name: String, _ help: String, get: @escaping (Whole) -> Bool) -> Self {
+    Self(name, "boolean", help) { .flag(get($0)) }
+  }
+
+  /// A fraction with six digits.
+  package static func number(_ name: String, _ help: String, get: @escaping (Whole) -> Double) -> Self {
+    Self(name, "number", help) { Value(rounded: get($0)) }
+  }
+
+  package static func number(_ name: String, _ help: String, get: @escaping (Whole) -> Double?) -> Self {
+    Self(name, "number?", help) { Value(rounded: get($0)) }
+  }
+}
+
+/// What the reference says of a schema.
+public struct Declaration {
+  /// The type in the notation of LuaCATS.
+  public let type: String
+  /// What messages call it.
+  public let name: String
+  /// What it is.
+  public let summary: String
+  /// Its rows: their names and types, and what they say.
+  public let fields: [(name: String, type: String, help: String)]
+  private let parts: [Declaration]
+
+  init(
+    type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)],
+    parts: [Declaration]
+  ) {
+    (self.type, self.name, self.summary, self.fields, self.parts) = (type, name, summary, fields, parts)
+  }
+
+  /// This and all that it consists of.
+  public var all: [Declaration] { [self] + parts.flatMap(\.all) }
+}
+
+extension Value {
+  /// A fraction with six digits.
+  package init(rounded number: Double?) {
+    self = number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none
+  }
+}

@@ -1,0 +1,166 @@
+import Documents
+import ParlorCore
+
+// The rows that reports have in common, and what their figures consist of.
+
+/// A figure with its interval, and the games with the least and the most of it where each game has one.
+struct MeanFigure {
+  let estimate: Estimate
+  var least: MetricSums.Example?
+  var most: MetricSums.Example?
+
+  /// Nil where no game tells it.
+  init?(_ estimate: Estimate?) {
+    guard let estimate else { return nil }
+    self.estimate = estimate
+  }
+
+  init?(_ sums: MetricSums) {
+    self.init(sums.estimate)
+    (least, most) = (sums.least, sums.most)
+  }
+
+  static var schema: Schema<Self> {
+    Schema(
+      "parlor.PlaytestMean", "playtest mean", "A figure of games with its interval.",
+      [
+        .number("mean", "The figure.") { $0.estimate.mean },
+        .number("low", "The lower end of the 95 % interval; nil of a single game.") {
+          $0.estimate.interval?.lowerBound
+        },
+        .number("high", "The upper end.") { $0.estimate.interval?.upperBound },
+        .count("games", "Of how many games.") { $0.estimate.games },
+        .text(
+          "method",
+          "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
+            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or "
+            + "`alike`: all games have the same figure, and `low` and `high` are that."
+        ) { $0.estimate.method.rawValue },
+        Field(
+          "least", "number?",
+          "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
+        ) { $0.least.map { Value(rounded: $0.number) } },
+        Field("least_game", "integer?", "Which game that is, of several the first.") {
+          $0.least.map { .integer($0.index + 1) }
+        },
+        Field("most", "number?", "The highest number of a game.") { $0.most.map { Value(rounded: $0.number) } },
+        Field("most_game", "integer?", "Which game that is, of several the first.") {
+          $0.most.map { .integer($0.index + 1) }
+        },
+      ])
+  }
+}
+
+/// A share with its interval, and whose or what it is.
+struct ShareFigure {
+  let share: Share
+  var standing: (score: Double?, forfeits: Int)?
+  var name: String?
+  /// The index of the first such game, where one is named if there is any.
+  var first: Int??
+
+  init(_ share: Share, first: Int?? = nil) { (self.share, self.first) = (share, first) }
+
+  init(_ standing: Standing, forfeits: Int, name: String? = nil) {
+    (share, self.standing, self.name) = (standing.share, (standing.meanScore, forfeits), name)
+  }
+
+  /// What all shares have.
+  static func fields<Whole>(_ share: @escaping (Whole) -> Share) -> [Field<Whole>] {
+    [
+      .count("count", "How many games.") { share($0).count },
+      .count("games", "Out of how many games.") { share($0).games },
+      .number("share", "The share; nil of no games.") { share($0).value },
+      .number("low", "The lower end of the 95 % interval (Wilson).") { share($0).interval.lowerBound },
+      .number("high", "The upper end.") { share($0).interval.upperBound },
+      .text("method", "How the interval comes about: `wilson`.") { _ in Estimate.Method.wilson.rawValue },
+    ]
+  }
+
+  static var schema: Schema<Self> {
+    Schema(
+      "parlor.PlaytestShare", "playtest share", "How many games of how many.",
+      fields(\.share) + [
+        Field("score", "number?", "The mean score, where it is a seat's or a player's.") {
+          $0.standing.map { Value(rounded: $0.score) }
+        },
+        Field("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's.") {
+          $0.standing.map { .integer($0.forfeits) }
+        },
+        Field("name", "string?", "The player's name, where it is a player's.") { $0.name.map(Value.text) },
+        Field("game", "integer?", "The number of the first such game, where it is of an ending or of a cause.") {
+          $0.first.map { $0.map { .integer($0 + 1) } ?? Value.none }
+        },
+      ])
+  }
+}
+
+extension Field {
+  /// A figure with its interval.
+  static func mean(_ name: String, _ help: String, get: @escaping (Whole) -> Estimate?) -> Self {
+    option(name, MeanFigure.schema, help) { MeanFigure(get($0)) }
+  }
+
+  static func share(_ name: String, _ help: String, get: @escaping (Whole) -> Share) -> Self {
+    part(name, ShareFigure.schema, help) { ShareFigure(get($0)) }
+  }
+
+  /// The first few games that went wrong.
+  static func incidents(_ name: String, _ help: String, get: @escaping (Whole) -> [Incident]) -> Self {
+    Self(
+      name,
+      "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]",
+      help
+    ) { .list(get($0).map(\.value)) }
+  }
+}
+
+extension Array {
+  /// What is played.
+  static func games<Whole>(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
+    [
+      .text("game", "The game's id.") { plan($0).game },
+      Field("settings", "table<string, any>", "The chosen settings.") { .record(Record(plan($0).settings)) },
+      .seed(plan), .texts("moves", "The moves that each game began with.") { plan($0).opening },
+    ]
+  }
+
+  /// How it is played.
+  static func manner<Whole>(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
+    [
+      .flag("rotate", "Whether the players moved on from seat to seat.") { plan($0).rotates },
+      .count("ply_limit", "The limit of moves, at which a game is a stall.") { plan($0).plyLimit },
+      .flag("forfeits_excluded", "Whether forfeits were left out of wins and shares.") { plan($0).excludesForfeits },
+    ]
+  }
+
+  /// What went wrong where two meet.
+  static func troubles<Whole>(_ meetings: @escaping (Whole) -> [Meeting]) -> Self where Element == Field<Whole> {
+    [
+      .count("stalls", "How many games weren't over at the limit of moves; each is a draw.") {
+        meetings($0).reduce(0) { $0 + $1.stalls }
+      },
+      .count("forfeits", "How many games were forfeited; each is lost by the player who forfeits.") {
+        meetings($0).reduce(0) { $0 + $1.forfeits }
+      },
+      .incidents(
+        "incidents",
+        "The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause."
+      ) { meetings($0).flatMap(\.incidents) },
+    ]
+  }
+}
+
+extension Field {
+  static func seed(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self {
+    Self("seed", "integer|string", "The seed of random numbers.") { Value(plan($0).seed) }
+  }
+}
+
+extension Value {
+  /// A seed as a number where one holds it, else as text.
+  init(_ seed: Seed) { self = Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)") }
+
+  /// A figure with its interval; null without one.
+  init(_ estimate: Estimate?) { self = MeanFigure(estimate).map(MeanFigure.schema.value) ?? .none }
+}

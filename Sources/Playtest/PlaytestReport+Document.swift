@@ -1,0 +1,111 @@
+public import Documents
+import ParlorCore
+
+// The report for people.
+extension PlaytestReport: ExperimentReport {
+  typealias Fact = Document.Fact
+
+  public var isGivenUp: Bool { givenUp != nil }
+  public var forfeits: Int { tally.forfeits.count }
+
+  public func document(naming: GameNaming?) -> Document {
+    func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
+    let methods = Fact("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
+    return Document(
+      "\(plan.game), a playtest", heading: heading,
+      sections: [
+        .init(
+          "Wins",
+          [
+            .page(.paragraph("Players: \(playerNames.joined(separator: ", "))")), .chart(.init(winBars)),
+            winTable(seatRows), winTable(plan.rotates ? playerRows : []), facts("Wins"),
+          ]),
+        .init("Endings", continues: true, [facts("Endings"), .text(facts("Endings of text")), .page(endingTable)]),
+        .init("Length", continues: true, [facts("Length")]),
+        .init("Stalls and forfeits", continues: true, [facts("Stalls and forfeits"), .text(.facts([methods]))]),
+        .init("Metrics", [facts("Metrics")]), .init("Thinking time", thinkingBlocks),
+        .init("What positions are worth", evaluationBlocks),
+        .init("Openings", isExtra: true, openings?.blocks ?? []),
+        .init("Moves used", isExtra: true, movesUsed?.blocks ?? []),
+        .init("Games that went wrong", incidents(naming)),
+        .init("Lines that ran", [.lines(tally.coverage?.text ?? [])]),
+      ],
+      footer:
+        "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t "
+        + "for means and for ratios of sums (\(ratios)), Bonett and Price's for points.")
+  }
+
+  private func incidents(_ naming: GameNaming?) -> [Document.Block] {
+    [(tally.stalls, "stall"), (tally.forfeits, "forfeit")].map { incidents, name in
+      let count = incidents.first.count
+      return .incidents(
+        count < incidents.count ? "The first \(count) \(name)s:" : "The \(name)\(count == 1 ? "" : "s"):",
+        incidents.first.map { plan.shown($0, naming: naming) })
+    }
+  }
+
+  private var heading: [String] {
+    let most = plan.stopWhen == nil ? "" : "at most "
+    let title = "\(plan.title), \(most)\(grouped(plan.games)) games"
+    if let interruption { return [title, interruption] }
+    guard let rule = plan.stopWhen else { return [title] }
+    let answer = settled.map { "\($0), after \(grouped(tally.games)) games" } ?? "not settled: \(rule.text)"
+    return [title, answer]
+  }
+
+  /// Why not all of the plan was played, and how much of it was; nil where all was.
+  public var interruption: String? {
+    let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
+    return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
+  }
+
+  /// The figures that are ratios of sums.
+  private var ratios: String { plan.evaluation == nil ? "choices" : "choices, near best, part of the game" }
+
+  private var winBars: [Document.Bar] {
+    seats.indices.map { Document.Bar("\(seats[$0].name) wins", wins(seat: $0)) }
+      + (plan.rotates ? plan.players.indices.map { Document.Bar("\(playerNames[$0]) wins", wins(player: $0)) } : [])
+      + (startShare.map { [Document.Bar("who moves first wins", $0)] } ?? []) + [Document.Bar("draws", draws)]
+      + (losses.count > 0 ? [Document.Bar("lost by everybody", losses)] : [])
+  }
+
+  /// A table whose shares and intervals a page has as bars.
+  private func winTable(_ rows: [[String]]) -> Document.Block { .table(.init(rows, names: 2, charted: 3..<5)) }
+
+  private var endingTable: Document.Block {
+    let rows = tally.endings.sorted.map { reason, games, first in
+      let share = Share(games, of: tally.ended)
+      return [reason, grouped(games), percent(share.value), interval(share), "\(first + 1)"]
+    }
+    return .table(.init([["ending", "games", "share", "95 % interval", "first in game"]] + rows))
+  }
+
+  var seatRows: [[String]] {
+    let rows = seats.indices.map { seat in
+      [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
+        + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
+    }
+    return [["seat", plan.rotates ? "" : "player"] + columns] + rows
+  }
+
+  var playerRows: [[String]] {
+    let rows = plan.players.indices.map { player in
+      [playerNames[player], ""]
+        + cells(tally.forfeits(player: player)) { tally.standing(player: player, withForfeits: $0) }
+    }
+    return [["player", ""] + columns] + rows
+  }
+
+  private var columns: [String] {
+    let forfeits = ["forfeits", plan.excludesForfeits ? "share with" : "share without"]
+    return ["wins", "share", "95 % interval", "mean score"] + (tally.forfeitsOfPlayers > 0 ? forfeits : [])
+  }
+
+  /// What a row says of a seat or a player; where somebody forfeited also what the share is the other way.
+  private func cells(_ forfeits: Int, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
+    let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
+    let wins = counted.share
+    return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]
+      + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
+  }
+}

@@ -1,0 +1,187 @@
+public import Documents
+import ParlorCore
+
+// The report for programs and for people.
+extension TournamentReport: ExperimentReport {
+  public static var schema: Schema<Self> {
+    Schema(
+      "parlor.Tournament", "tournament",
+      "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
+      .games(\.plan.games) + [
+        .text("kind", "\"round-robin\" or \"swiss\".") { $0.plan.kind.rawValue },
+        .count("games", "How many games were played.") { $0.games },
+        .text("interruption", "Why not everything was played.") { $0.interruption },
+        .text("winner", "The player who won; nil where several share the first rank.") { report in
+          report.winner.map { report.playerNames[$0] }
+        },
+        .list("standings", row, "What each player came to, the first first.") { report in
+          report.standings.map { (report.playerNames[$0.player], $0) }
+        },
+        Field("rounds", "parlor.Meeting[][]", "The meetings of each round.", of: meeting) { report in
+          .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
+        },
+      ] + .troubles { $0.rounds.flatMap { $0 } } + [
+        .list("ratings", rating, "How strong the players are, the strongest first.") { report in
+          report.ratings.rows.map { (report.playerNames[$0.player], $0) }
+        }
+      ])
+  }
+
+  public static var texts: [Field<Self>] {
+    [
+      .text("text", "The table, as `print` shows it.") { $0.text },
+      .text("ratings_text", "The ratings as a table.") { $0.ratingsText },
+    ]
+  }
+
+  /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
+  /// everybody, of a Swiss tournament with each player's rounds.
+  public var text: String { text(of: "Points") }
+
+  /// The ratings for people, without a line break at the end.
+  public var ratingsText: String { text(of: "Ratings") }
+
+  private func text(of part: String) -> String { String(document([part]).text().text.dropLast()) }
+
+  private static var row: Schema<(name: String, row: Row)> {
+    Schema(
+      "parlor.TournamentRow", "tournament row",
+      "What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then "
+        + "Sonneborn-Berger in a Swiss tournament, and then by the games won.",
+      [
+        .text("player", "Its name, which is numbered, as in `random (2)`, where players have the same.") { $0.name },
+        .count("rank", "From 1; those who are equal in everything share a rank.") { $0.row.rank },
+        Field(
+          "points", "number", "A point for a win, half a point for a draw, and for a bye as for winning every game."
+        ) {
+          Value(shortest: $0.row.points)
+        },
+        .count("wins", "How many games it won.") { $0.row.wins }, .count("draws", "How many it drew.") { $0.row.draws },
+        .count("losses", "How many it lost.") { $0.row.losses },
+        .count("byes", "How many rounds it had a bye.") { $0.row.byes },
+        Field("buchholz", "number", "The sum of the points of its opponents.") { Value(shortest: $0.row.buchholz) },
+        Field(
+          "sonneborn_berger", "number", "The sum of its points against each opponent times those of that opponent."
+        ) { Value(shortest: $0.row.sonnebornBerger) },
+      ])
+  }
+
+  private static var meeting: Schema<(meeting: Meeting, names: [String])> {
+    Schema(
+      "parlor.Meeting", "meeting", "Two players who met, or one who had a bye.",
+      [
+        .texts("players", "The players, the one who began first; one alone had a bye.") { both in
+          both.meeting.players.map { both.names[$0] }
+        },
+        Field("points", "number[]", "The points of each.") {
+          .list($0.meeting.points.map { Value(shortest: $0) })
+        },
+        Field("wins", "integer[]", "How many games each won.") { .list($0.meeting.wins.map(Value.integer)) },
+        .count("draws", "How many were drawn, stalls among them.") { $0.meeting.draws },
+        .count("stalls", "How many weren't over at the limit of moves.") { $0.meeting.stalls },
+        .count("forfeits", "How many were forfeited.") { $0.meeting.forfeits },
+        .flag("bye", "Whether it is a bye.") { $0.meeting.isBye },
+        Field(
+          "seed", "integer?",
+          "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."
+        ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
+      ])
+  }
+
+  private static var rating: Schema<(name: String, rating: Rating)> {
+    Schema(
+      "parlor.Rating", "rating",
+      "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
+        + "Who won or lost everything against the rated players has a bound in place of a rating.",
+      [
+        .text("player", "Its name, numbered as in the table.") { $0.name },
+        .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
+        .number(
+          "low",
+          "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
+        ) { $0.rating.strength.numbers.low },
+        .number("high", "The upper end; of who lost everything the bound above it.") {
+          $0.rating.strength.numbers.high
+        },
+        .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
+        .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
+          Estimate.Method.bradleyTerry.rawValue
+        },
+      ])
+  }
+
+  public func document(naming: GameNaming?) -> Document { document(["Points", "Ratings"], naming: naming) }
+
+  /// A document with some of the parts.
+  private func document(_ parts: [String], naming: GameNaming? = nil) -> Document {
+    let kind = plan.kind == .swiss ? "Swiss tournament" : "round robin"
+    let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
+    let title =
+      "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
+      + "\(counted(plan.games.games, "game")) a meeting"
+    let (ratings, table) = (ratings, tableRows)
+    let points = Document.Section(
+      "Points", isWide: true,
+      [
+        // Two tables on a page, as one is wider than a phone's screen.
+        .table(.init(table, names: 2, split: (table.first?.count ?? 0) - pointColumns.count, of: "player"))
+      ] + (plan.kind == .swiss ? [.lines([Self.legend])] : []))
+    let strengths = Document.Section(
+      "Ratings",
+      [
+        .chart(.init(ratings.rows.map { bar(of: $0) }, .around(digits: 0, unit: ""))),
+        .table(.init(ratingRows(ratings), of: "player")), .lines(legend(of: ratings)),
+      ])
+    return Document(
+      "\(plan.games.game), a tournament",
+      heading: parts.contains("Points")
+        ? [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits) : [],
+      sections: [points, strengths].filter { parts.contains($0.title) }
+        + [.incidents(parts.contains("Points") ? self.rounds.flatMap { $0 } : [], of: plan.games, naming: naming)],
+      footer: "Intervals hold the true rating with a confidence of 95 %.")
+  }
+
+  /// The table of the players, its head first: what each made against each other or in each round, and in all.
+  private var tableRows: [[String]] {
+    let standings = standings
+    let rows = standings.enumerated().map { place, row in
+      let isShared = place > 0 && standings[place - 1].rank == row.rank
+      return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
+        + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
+    }
+    return [["", "player"] + columns(standings) + pointColumns] + rows
+  }
+
+  /// What the cells of a Swiss tournament are.
+  static let legend = "Of each round: the place of the opponent in this table, and the points against it."
+
+  private func columns(_ standings: [Row]) -> [String] {
+    (1...(plan.kind == .swiss ? plan.rounds : standings.count)).map { plan.kind == .swiss ? "round \($0)" : "\($0)" }
+  }
+
+  private func cells(of row: Row, _ standings: [Row]) -> [String] {
+    let player = row.player
+    switch plan.kind {
+    case .roundRobin:
+      return standings.map { other in
+        if other.player == player { return "-" }
+        return rounds.joined().first { $0.opponent(of: player) == other.player }?.spelledPoints(of: player) ?? ""
+      }
+    case .swiss:
+      return (0..<plan.rounds).map { round in
+        let meetings = rounds.indices.contains(round) ? rounds[round] : []
+        guard let meeting = meetings.first(where: { $0.players.contains(player) }) else { return "" }
+        let place = standings.firstIndex { $0.player == meeting.opponent(of: player) }
+        return place.map { "\($0 + 1): \(meeting.spelledPoints(of: player))" } ?? "bye"
+      }
+    }
+  }
+
+  private var pointColumns: [String] {
+    ["points", "won", "drawn", "lost"] + (plan.kind == .swiss ? ["Buchholz"] : []) + ["Sonneborn-Berger"]
+  }
+
+  private func tieBreaks(of row: Row) -> [String] {
+    (plan.kind == .swiss ? [spelled(points: row.buchholz)] : []) + [decimal(row.sonnebornBerger, digits: 2)]
+  }
+}

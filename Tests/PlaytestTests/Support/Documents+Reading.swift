@@ -1,0 +1,17 @@
+@testable import Documents
+@testable import Playtest
+
+extension ExperimentReport {
+  var document: Document { document(naming: nil) }
+}
+
+extension Document {
+  /// The rows of all tables.
+  var rows: [[String]] {
+    sections.flatMap(\.blocks).flatMap { block -> [[String]] in
+      if case .table(let table) = block { table.rows } else { [] }
+    }
+  }
+
+  var facts: [Fact] { sections.flatMap(\.facts) }
+}
