@@ -140,13 +140,20 @@ SKIP         := ParlorTests\.(?!PlaytestTests|ScriptPlaytestTests)
 SKIP_address := |DeterminismTests/(twoMachines|fiftyProcesses)
 SANITIZERS   := address thread
 
+# That of threads runs the suites in which threads share something: all others take it half an hour and more.
+THREADS      := Clock|Coroutine|Depth|Event|Files|Hearing|HeldMemory|Ladder|Metric|OneWay|Opponent|Random|Report|Series
+THREADS      := $(THREADS)|Store|Time|Tournament|Try|Tune|Words
+WORKERS      := Comparison|MeetingPage|OrderedWork|StopFlag|Stopping|Tournament|Tuning|Worker
+ONLY_thread  := --filter '(Lua|Session|Store|Match|Opponents|Checking)Tests\.|ScriptingTests\.($(THREADS))'
+ONLY_thread  += --filter 'PlaytestTests\.($(WORKERS))'
+
 # Of the end-to-end tests those with threads, the others take too long. With the sanitizer of addresses all blocks are
 # malloc's, so that tables whose keys are tables aren't laid out alike each time.
 sanitize: test-setup ## Run the tests with what finds misuse of memory, then with what finds races
 	@mkdir -p .build && clang -O1 -c Tests/Fuzzing/mutexes.c -o .build/mutexes.o
 	@$(foreach kind,$(SANITIZERS),echo "== $(kind)"; $(call sanitized,$(kind),$(LUA_$(kind))) && \
 	  ASAN_OPTIONS=detect_leaks=0 swift test -q --sanitize=$(kind) --scratch-path .build/$(kind) --disable-xctest \
-	    $(FLAGS) $(call linked,$(kind)) $(LINK_$(kind)) --skip '$(SKIP)$(SKIP_$(kind))' || exit 1;)
+	    $(FLAGS) $(call linked,$(kind)) $(LINK_$(kind)) $(ONLY_$(kind)) --skip '$(SKIP)$(SKIP_$(kind))' || exit 1;)
 
 SAME := Tests/ParlorTests/Golden/same-bytes
 same-bytes: build ## Compare what the optimised program prints with what the tests expect

@@ -8,13 +8,15 @@ package struct Surroundings: Sendable {
   /// Takes what the program writes to standard output, and to standard error; on any thread.
   let takeOutput, takeError: @Sendable (String) -> Void
   private let variables: [String: String]
+  private let input: Int32
 
   /// Surroundings to lend.
+  /// - Parameter input: the descriptor of what is read in place of standard input.
   package init(
-    variables: [String: String], output: @escaping @Sendable (String) -> Void,
+    variables: [String: String], input: Int32, output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void
   ) {
-    (self.variables, takeOutput, takeError) = (variables, output, error)
+    (self.variables, self.input, takeOutput, takeError) = (variables, input, output, error)
   }
 
   /// Those that are lent to what runs here; nil for the program's own.
@@ -31,6 +33,9 @@ package struct Surroundings: Sendable {
     return getenv(name).map { String(cString: $0) }
   }
 
-  /// Whether a person at a terminal sees what is written to a stream.
-  static func isTerminal(_ stream: Int32) -> Bool { lent == nil && isatty(stream) == 1 }
+  /// The descriptor of standard input.
+  package static var input: Int32 { lent?.input ?? STDIN_FILENO }
+
+  /// Whether a stream is a terminal, at which a person sits.
+  package static func isTerminal(_ stream: Int32) -> Bool { lent == nil && isatty(stream) == 1 }
 }

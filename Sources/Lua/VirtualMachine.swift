@@ -38,6 +38,8 @@ public final class VirtualMachine {
   public let outside: OutsideMemory
   /// The names of the scripts that were loaded, or would have been but for a mistake in them, in their order.
   public private(set) var chunkNames: [String] = []
+  /// The texts of these scripts by their names, as they were last loaded.
+  public private(set) var sources: [String: String] = [:]
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
   /// What `require` calls.
@@ -109,7 +111,7 @@ public final class VirtualMachine {
   ///   - name: what error messages call it; a path as its user wrote it.
   ///   - globals: its table of global variables; without one, those that all such scripts share.
   public func load(_ source: String, name: String, globals: Reference? = nil) throws(ScriptError) -> Function {
-    if !chunkNames.contains(name) { chunkNames.append(name) }
+    if sources.updateValue(source, forKey: name) == nil { chunkNames.append(name) }
     let stack: Stack
     do {
       stack = try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in try compile(source, name: name) }

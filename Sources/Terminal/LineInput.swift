@@ -1,3 +1,4 @@
+import Console
 import Glibc
 
 /// Bytes read line by line in a way that can be waited for beside other input: what was read ahead is known.
@@ -26,7 +27,9 @@ final class LineInput {
 
   /// Reads from somewhere; by default from standard input.
   init(
-    _ read: @escaping (UnsafeMutableRawBufferPointer) -> Int = { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    _ read: @escaping (UnsafeMutableRawBufferPointer) -> Int = {
+      Glibc.read(Surroundings.input, $0.baseAddress, $0.count)
+    }
   ) {
     self.read = read
   }

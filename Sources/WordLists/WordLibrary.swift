@@ -74,6 +74,9 @@ public struct WordLibrary: Sendable {
     return cache.keep(list, as: key, version: version)
   }
 
+  /// The lists that were read so far, with the paths of their files.
+  public var lists: [(path: String, list: WordList)] { cache.all }
+
   private static let endings = [".txt", ".plist", ".dic"]
 
   private func path(of name: String) throws(SettingError) -> String {

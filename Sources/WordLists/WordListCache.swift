@@ -15,6 +15,9 @@ final class WordListCache: Sendable {
     kept.withLock { kept in kept[key].flatMap { $0.version == version ? $0.list : nil } }
   }
 
+  /// All lists with their paths.
+  var all: [(path: String, list: WordList)] { kept.withLock { $0.map { ($0.key.path, $0.value.list) } } }
+
   /// Keeps a list that was read.
   /// - Returns: the list to use, which is another one's where two read the same file at once.
   func keep(_ list: WordList, as key: Key, version: WordFile.Version) -> WordList {

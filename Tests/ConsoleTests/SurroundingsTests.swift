@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -8,7 +9,7 @@ struct SurroundingsTests {
   @Test("what is written goes to whoever lends them, and not to the program's own streams")
   func writing() throws {
     let (output, error) = (Text(), Text())
-    let lent = Surroundings(variables: [:], output: output.add, error: error.add)
+    let lent = Surroundings(variables: [:], input: STDIN_FILENO, output: output.add, error: error.add)
     let code = try Surroundings.lend(lent) {
       writeOutput("a board\n")
       writeError("a note\n")
@@ -21,7 +22,7 @@ struct SurroundingsTests {
 
   @Test("nothing stands out in them and no bar is shown: nobody sees them at a terminal")
   func plain() {
-    let lent = Surroundings(variables: ["TERM": "xterm"], output: { _ in }, error: { _ in })
+    let lent = Surroundings(variables: ["TERM": "xterm"], input: STDIN_FILENO, output: { _ in }, error: { _ in })
     Surroundings.lend(lent) {
       #expect(outputStyle.title("games").text == "games")
       #expect(ProgressBar(games: 3) == nil)
@@ -30,7 +31,7 @@ struct SurroundingsTests {
 
   @Test("they have an environment of their own")
   func environment() {
-    let lent = Surroundings(variables: ["HOME": "/nowhere"], output: { _ in }, error: { _ in })
+    let lent = Surroundings(variables: ["HOME": "/nowhere"], input: STDIN_FILENO, output: { _ in }, error: { _ in })
     Surroundings.lend(lent) {
       #expect(Surroundings.variable("HOME") == "/nowhere" && Surroundings.variable("PATH") == nil)
     }

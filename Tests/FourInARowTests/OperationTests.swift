@@ -159,6 +159,6 @@ struct OperationTests {
     ]
     var stream = RandomStream(seededBy: 41)
     let game = try size.game()
-    #expect(try game.faultOfRandomOperations(steps: 2_000, arguments: arguments, using: &stream) == nil)
+    #expect(try game.faultOfRandomOperations(steps: 500, arguments: arguments, using: &stream) == nil)
   }
 }

@@ -159,7 +159,7 @@ struct SignTests {
 
   @Test("all words of a script with signs, or of Korean, fit one alphabet", arguments: Script.withSigns)
   func lists(script: Script) throws {
-    let words = script.words(2_000)
+    let words = script.words(1_000)
     let loaded = try WordList.reading(
       text: Array(words.joined(separator: "\n").utf8), name: "words",
       spelling: Spelling(.fold, language: script.language))

@@ -6,23 +6,23 @@ import Testing
 
 @Suite("Hostile scripts") struct AttackTests {
   /// How often the time of a limit, and what a little script takes, may pass before a script is stopped.
-  private static let tolerance = 2.0
+  fileprivate static let tolerance = 2.0
 
   /// The processor time of this thread in seconds.
-  private static var now: Double {
+  fileprivate static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func host(seconds: Double) throws -> ScriptHost {
+  fileprivate static func host(seconds: Double) throws -> ScriptHost {
     let limits = VirtualMachine.Limits(
       memory: Attack.mebibytes << 20, seconds: seconds, memoryOption: "--memory", secondsOption: "--seconds")
     return try ScriptHost(games: shippedGames, roots: [Attack.folder.path], limits: limits) { _ in }
   }
 
   /// A script that does a little.
-  private static let little = """
+  fileprivate static let little = """
     local parlor = require "parlor"
     local match = parlor.match { game = "four-in-a-row", players = { "greedy", "random" }, seed = 7 }
     assert(match:run().winner == "red" and ("x"):rep(3) == "xxx" and select("#", table.unpack { 1, 2 }) == 2)
@@ -30,7 +30,7 @@ import Testing
 
   /// The processor time that it takes: in this process, and as a program of its own. They are measured, since they hang on
   /// how all of it was built and on what else the computer does.
-  private static let littleTime: Double = {
+  fileprivate static let littleTime: Double = {
     let before = now
     _ = try? host(seconds: 60).run(little, name: "little.lua")
     return now - before
@@ -39,22 +39,6 @@ import Testing
     let program = try Program()
     try program.write(little, to: "little.lua")
     return try await MeasuredRun(["run", "little.lua"], of: program).seconds
-  }
-
-  @Test(
-    "in one process they end in time with one clear line, and the next script runs as ever",
-    arguments: Attack.all.filter { !$0.isOfTests })
-  func together(attack: Attack) throws {
-    let host = try Self.host(seconds: attack.seconds)
-    let most = Self.tolerance * (attack.seconds + Self.littleTime)
-    let before = Self.now
-    var message: String?
-    do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
-    let seconds = Self.now - before
-    #expect(attack.mayEnd(with: message), "\(message ?? "it ended well")")
-    #expect(message.flatMap(Attack.problem) == nil, "\(message ?? "")")
-    #expect(seconds < most)
-    try Self.host(seconds: 60).run(Self.little, name: "little.lua")
   }
 
   /// A program in a copy of the scripts' folder, with a pipe and a link that leads out of it.
@@ -102,6 +86,22 @@ import Testing
 }
 
 @Suite("All hostile scripts") struct AttackLongTests {
+  @Test(
+    "in one process they end in time with one clear line, and the next script runs as ever",
+    arguments: Attack.all.filter { !$0.isOfTests })
+  func together(attack: Attack) throws {
+    let host = try AttackTests.host(seconds: attack.seconds)
+    let most = AttackTests.tolerance * (attack.seconds + AttackTests.littleTime)
+    let before = AttackTests.now
+    var message: String?
+    do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
+    let seconds = AttackTests.now - before
+    #expect(attack.mayEnd(with: message), "\(message ?? "it ended well")")
+    #expect(message.flatMap(Attack.problem) == nil, "\(message ?? "")")
+    #expect(seconds < most)
+    try AttackTests.host(seconds: 60).run(AttackTests.little, name: "little.lua")
+  }
+
   @Test("alone they end within their limits with one clear line", .endsInTime, arguments: Attack.all)
   func alone(attack: Attack) async throws { try await AttackTests.runAlone(attack) }
 }

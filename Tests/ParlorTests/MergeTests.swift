@@ -53,6 +53,44 @@ struct MergeTests {
     #expect(try await program.run(playtest).output == merged.output && merged.code == 0)
   }
 
+  @Test(
+    "a shard of a game, a module, a player or a word list that was edited since is refused by the file's name",
+    arguments: ["rules.lua", "count.lua", "first.lua", "words.txt"])
+  func edited(file: String) async throws {
+    let program = try Program()
+    let count = CountingGame.source("count").replacing(
+      "return parlor.game", with: "require 'rules'\nreturn parlor.game")
+    try program.write(count, to: "count.lua")
+    try program.write("return 1\n", to: "rules.lua")
+    try program.write(
+      "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }\n", to: "first.lua")
+    try program.write("apple\npear\n", to: "words.txt")
+    let game =
+      file == "words.txt"
+      ? ["hangman", "--set", "words=words.txt"] : ["count.lua", "--players", "first.lua,random"]
+    let playtest = ["playtest"] + game + ["--games", "8", "--seed", "1"]
+    func play(_ number: Int, _ others: String...) async throws -> Program.Run {
+      try await program.run(playtest + ["--shard", "\(number)/2", "--out", "\(number).shard"] + others)
+    }
+    #expect(try await play(1).code == 0)
+    try program.write(try program.read(file) + (file == "words.txt" ? "plum\n" : "-- edited\n"), to: file)
+    #expect(try await play(2).code == 0)
+    let merged = try await program.run("merge", "1.shard", "2.shard")
+    #expect(merged.code == 1 && merged.output.isEmpty)
+    #expect(
+      merged.error
+        == "parlor: 2.shard was played with another \(file) than 1.shard; play one of them again\n")
+    let skipped = try await play(2, "--skip-existing")
+    #expect(skipped.code == 0 && skipped.error.isEmpty)
+    let stale = try await play(1, "--skip-existing")
+    #expect(
+      stale.error
+        == "parlor: 1.shard: it was played with another \(file) than there is now; remove it, or write to another file\n"
+    )
+    #expect(try await play(1).code == 0)
+    #expect(try await program.run("merge", "1.shard", "2.shard").code == 0)
+  }
+
   @Test("wrong use is one clear line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
     let run = try await Program().run(["playtest", "four-in-a-row"] + arguments)

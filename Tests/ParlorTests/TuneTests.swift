@@ -88,6 +88,21 @@ struct TuneTests {
         + "--out\n")
   }
 
+  @Test("a tuning of a game that was edited since isn't continued")
+  func edited() async throws {
+    let program = try program()
+    let options = ["tune", "coin.lua", "--set", "heads=40,60", "--goal", "draws=0", "--games", "96", "--out", "a.log"]
+    _ = try await program.run(options)
+    let log = try program.read("a.log")
+    try program.write(try program.read("coin.lua") + "-- edited\n", to: "coin.lua")
+    let other = try await program.run(options)
+    #expect(other.code == 1 && other.output.isEmpty)
+    #expect(
+      other.error == "parlor: a.log: of another coin.lua than there is now; name another file with --out, or take the "
+        + "change back\n")
+    #expect(try program.read("a.log") == log)
+  }
+
   @Test("a damaged file and one of something else are named, and left as they are")
   func damaged() async throws {
     let program = try program()

@@ -11,7 +11,8 @@ struct MadeUpShardTests {
     var plan = plan(for: DiceRace(), games: 12, plyLimit: 14, rotates: true)
     (plan.openingDepth, plan.timesGames, plan.countsMoves) = (2, true, true)
     plan.evaluation = Evaluation(rollouts: 2, by: "greedy")
-    let head = plan.shardHead(seats: DiceRace().seats, version: "1", naming: "game", options: [])
+    let head = plan.shardHead(
+      seats: DiceRace().seats, version: "1", naming: "game", options: [], content: GameContent())
     let file = ShardFile(try #require(Shard(1, of: 1)), head: head, tally: try report(on: plan, of: DiceRace()).tally)
     return try #require(Value(json: String(file.text.split(separator: "\n")[1])))
   }
@@ -55,7 +56,8 @@ struct MadeUpShardTests {
     tally.lengths.note(shortest: 0, longest: 0)
     var plan = plan(for: DiceRace(), games: 1 << 50)
     plan.plyLimit = 1
-    let head = plan.shardHead(seats: DiceRace().seats, version: "1", naming: "game", options: [])
+    let head = plan.shardHead(
+      seats: DiceRace().seats, version: "1", naming: "game", options: [], content: GameContent())
     let shards = try (1...2).map { number in
       (name: "\(number)", file: ShardFile(try #require(Shard(number, of: 2)), head: head, tally: tally))
     }

@@ -12,7 +12,8 @@ struct ShardTests {
   private let whole = plan(for: DiceRace(), games: 1_003, plyLimit: 14, rotates: true)
 
   private func head(_ plan: PlaytestPlan) -> Value {
-    plan.shardHead(seats: DiceRace().seats, version: "1", naming: plan.game, options: ["--seconds", "5"])
+    plan.shardHead(
+      seats: DiceRace().seats, version: "1", naming: plan.game, options: ["--seconds", "5"], content: GameContent())
   }
 
   /// The shards of a plan, read back from their texts.
@@ -44,7 +45,7 @@ struct ShardTests {
     var plan = plan(for: game, games: 50)
     plan.countsMoves = true
     let one = try report(on: plan, of: game)
-    let head = plan.shardHead(seats: game.seats, version: "1", naming: plan.game, options: [])
+    let head = plan.shardHead(seats: game.seats, version: "1", naming: plan.game, options: [], content: GameContent())
     let shards = try (1...3).map { number in
       var part = plan
       part.shard = Shard(number, of: 3)

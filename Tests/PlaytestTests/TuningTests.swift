@@ -93,7 +93,7 @@ struct TuningTests {
   @Test("a log has what was played, word for word, and says what is wrong with it")
   func log() throws {
     let plan = try plan([("heads", "40..60/10")], goals: ["start_share=0.5", "length=2"], games: 500)
-    let head = plan.head(version: "1", naming: "coin")
+    let head = plan.head(version: "1", naming: "coin", content: GameContent())
     var (text, entries) = (TuningLog.line(head) + "\n", [TuningEntry]())
     _ = try run(plan) {
       text += TuningLog.line($0) + "\n"
@@ -109,7 +109,7 @@ struct TuningTests {
     #expect(
       throws: Refusal(
         "of another tuning: 'seed' is \"1\" in it, and \"2\" here; name another file with --out")
-    ) { try log.check(other.head(version: "1", naming: "coin")) }
+    ) { try log.check(other.head(version: "1", naming: "coin", content: GameContent())) }
     #expect(throws: Refusal.self) { try run(plan, entries: Array(entries.reversed())) }
     #expect(throws: TuningLog.notOne) { try TuningLog(text: "hello\n") }
     let bytes = Array(text.utf8)

@@ -6,12 +6,27 @@ import Playtest
 import Scripting
 
 /// Whom an experiment of the command line asks for its games and players.
-struct CommandTable<Whole: CommandExperiment>: ExperimentTable {
+final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
   let host: ScriptHost
   let arguments: ExperimentArguments<Whole>
   let scripts: ScriptOptions
   let jobs: Int
   let files: OpenedFiles<Whole>
+  private var playersContent = GameContent()
+
+  init(
+    host: ScriptHost, arguments: ExperimentArguments<Whole>, scripts: ScriptOptions, jobs: Int,
+    files: OpenedFiles<Whole>
+  ) {
+    (self.host, self.arguments, self.scripts, self.jobs, self.files) = (host, arguments, scripts, jobs, files)
+  }
+
+  /// What the games and the players consist of that were asked for.
+  var content: GameContent {
+    var content = host.content
+    content.add(playersContent)
+    return content
+  }
 
   var plugin: Plugin { get throws { try host.plugin(named: arguments.game) } }
 
@@ -47,7 +62,7 @@ struct CommandTable<Whole: CommandExperiment>: ExperimentTable {
     let made = try plugin.game(settings)
     let names = try names(players, for: made.seats)
     if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
-    return Recipe(game: made, called: plugin.id, settings: settings, players: names) { plan, _ in
+    return Recipe(game: made, called: plugin.id, settings: settings, players: names) { [self] plan, _ in
       .threads(try workers(for: plan, of: made, named: name), jobs: jobs)
     }
   }
@@ -71,7 +86,7 @@ struct CommandTable<Whole: CommandExperiment>: ExperimentTable {
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
-    try source.tryOut()
+    playersContent.add(try source.tryOut())
     return source
   }
 

@@ -65,11 +65,12 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
       try host.withinLimit { try Whole(try chosen.options(of: try table.plugin), at: table) }
     }
     var aids = ExperimentAids()
-    try opened.begin(experiment, self, &aids)
+    let context = CommandContext(command: self, content: table.content)
+    try opened.begin(experiment, context, &aids)
     // Begun before anything is played: that the file can't be written is told at once.
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report = try withExtendedLifetime(host) { try Failure.catching { try play(experiment, aids) } }
-    if try opened.end(report, self) { return }
+    if try opened.end(report, context) { return }
     try Failure.catching {
       try page?.write(report.document(naming: naming).page)
       try page?.finish()
@@ -95,6 +96,14 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     try finishOutput()
     try Failure.check(report)
   }
+}
+
+/// What the files of a command are told of it.
+struct CommandContext<Whole: CommandExperiment> {
+  /// The command.
+  let command: ExperimentCommand<Whole>
+  /// What the games and the players consist of.
+  let content: GameContent
 }
 
 extension Failure {

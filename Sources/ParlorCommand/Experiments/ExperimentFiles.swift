@@ -18,9 +18,9 @@ struct OpenedFiles<Whole: CommandExperiment> {
   /// Has the plan of a playtest record what is written.
   var complete: (inout PlaytestPlan) -> Void = { _ in }
   /// Opens what is written, once it is known what is played.
-  var begin: (Whole, ExperimentCommand<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
+  var begin: (Whole, CommandContext<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
   /// Ends what is written; whether that is all, and no report is printed.
-  var end: (Whole.Outcome, ExperimentCommand<Whole>) throws -> Bool = { _, _ in false }
+  var end: (Whole.Outcome, CommandContext<Whole>) throws -> Bool = { _, _ in false }
 }
 
 /// No files.

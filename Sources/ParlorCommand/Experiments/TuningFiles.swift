@@ -25,8 +25,9 @@ struct TuningFiles: ExperimentFiles {
     var files = OpenedFiles<TuningExperiment>()
     guard let journal = try out.map({ path in try TuningJournal(path) }) else { return files }
     files.seed = journal.log.seed
-    files.begin = { experiment, command, aids in
-      try journal.begin(experiment.plan.head(version: Parlor.version, naming: command.game))
+    files.begin = { experiment, context, aids in
+      try journal.begin(
+        experiment.plan.head(version: Parlor.version, naming: context.command.game, content: context.content))
       aids.entries = journal.log.entries
       aids.keep = { try journal.append(TuningLog.line($0)) }
     }

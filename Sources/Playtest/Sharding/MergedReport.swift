@@ -43,6 +43,9 @@ public struct MergedReport: Sendable {
     _ name: String, _ file: ShardFile, against first: (name: String, file: ShardFile), games: Int
   ) throws(Refusal) {
     if let difference = HeadDifference(file.head, from: first.file.head) {
+      if let file = difference.file {
+        throw Refusal("\(name) was played with another \(file) than \(first.name); play one of them again")
+      }
       throw Refusal(
         "\(name) is of another playtest: '\(difference.name)' is \(difference.own), and in \(first.name) "
           + "\(difference.other)")

@@ -6,9 +6,13 @@ extension PlaytestPlan {
   /// - Parameters:
   ///   - version: the program's.
   ///   - naming: how commands name the game.
-  public func shardHead(seats: [Seat], version: String, naming: String, options: [String]) -> Value {
+  ///   - content: what the game and the players consist of.
+  public func shardHead(
+    seats: [Seat], version: String, naming: String, options: [String], content: GameContent
+  ) -> Value {
     [
-      "version": .text(version), "naming": .text(naming), "options": .list(options.map(Value.text)),
+      "version": .text(version), "content": content.value, "naming": .text(naming),
+      "options": .list(options.map(Value.text)),
       "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(Record(settings)),
       "players": .list(players.map(Value.text)), "games": .integer(games), "seed": .text("\(seed.number)"),
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),

@@ -53,6 +53,16 @@ public struct ShardFile: Hashable, Sendable {
     "\(title) \(version) \(checksum(of: content))\n\(content)\n"
   }
 
+  /// Checks that it is a shard of a playtest with some head.
+  /// - Throws: what it is of instead.
+  public func check(isShard shard: Shard, head: Value) throws(Refusal) {
+    guard self.shard == shard else { throw Refusal("this is shard \(self.shard.number) of \(self.shard.count)") }
+    guard let difference = HeadDifference(self.head, from: head) else { return }
+    if let file = difference.file { throw Refusal("it was played with another \(file) than there is now") }
+    throw Refusal(
+      "it is of another playtest: '\(difference.name)' is \(difference.own) in it, and \(difference.other) here")
+  }
+
   /// Reads a file.
   /// - Throws: what is wrong with it.
   public init(text: String) throws(Refusal) {

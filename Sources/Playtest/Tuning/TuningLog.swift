@@ -41,6 +41,9 @@ public struct TuningLog {
   /// - Throws: what is different in it.
   public func check(_ head: Value) throws(Refusal) {
     guard let own = self.head, let difference = HeadDifference(own, from: head) else { return }
+    if let file = difference.file {
+      throw Refusal("of another \(file) than there is now; name another file with --out, or take the change back")
+    }
     let longest = 80
     let texts = [difference.own, difference.other].map { $0.count > longest ? "\($0.prefix(longest))..." : $0 }
     throw Refusal(
@@ -80,8 +83,10 @@ extension TuningPlan {
   /// - Parameters:
   ///   - version: the program's.
   ///   - naming: how commands name the game.
-  public func head(version: String, naming: String) -> Value {
-    let head = games.shardHead(seats: candidates[0].seats, version: version, naming: naming, options: [])
+  ///   - content: what the game and the players consist of.
+  public func head(version: String, naming: String, content: GameContent) -> Value {
+    let head = games.shardHead(
+      seats: candidates[0].seats, version: version, naming: naming, options: [], content: content)
     guard case .record(var fields) = head else { return head }
     fields["set"] = grid.value
     fields["goals"] = .list(goals.map { .text($0.text) })

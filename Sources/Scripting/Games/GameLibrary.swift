@@ -1,5 +1,6 @@
 public import Lua
 public import ParlorCore
+public import Playtest
 import WordLists
 
 /// The games that the scripts of a host can play: those in Swift, those that scripts made, and those in files.
@@ -174,6 +175,14 @@ extension ScriptHost {
   /// The script files that were loaded so far, or would have been but for a mistake in them: games, what they require,
   /// and opponents.
   public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
+
+  /// What the games consist of so far: the script files that were loaded, and the word lists.
+  public var content: GameContent {
+    var content = GameContent()
+    for file in files { content.add(file, [machine.sources[file] ?? ""]) }
+    for (path, list) in words.lists { content.add(path, (0..<list.count).lazy.compactMap(list.word)) }
+    return content
+  }
 }
 
 extension GameDefinition {

@@ -28,9 +28,12 @@ public struct ScriptWorkers: WorkerSource {
 
   /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
   /// begin.
-  public func tryOut() throws {
+  /// - Returns: what both consist of.
+  @discardableResult
+  public func tryOut() throws -> GameContent {
     let host = try open().host
     for path in plan.choosers.flatMap(host.opponents.scripts) { _ = try host.opponentDefinition(path: path) }
+    return host.content
   }
 
   private func open() throws -> OpenedWorker {

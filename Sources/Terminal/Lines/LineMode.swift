@@ -38,7 +38,9 @@ package final class LineMode {
   var failure: (any Error)?
 
   /// Whether standard input and output are a terminal.
-  package static var isTerminal: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
+  package static var isTerminal: Bool {
+    Surroundings.isTerminal(STDIN_FILENO) && Surroundings.isTerminal(STDOUT_FILENO)
+  }
 
   /// Sits down at a table.
   /// - Parameters:
@@ -101,7 +103,7 @@ package final class LineMode {
 
   /// Waits until something is typed, something happens to a file, or the table has something to tell.
   private func wait() {
-    var inputs = [STDIN_FILENO, wake.reading, files?.descriptor ?? -1].map {
+    var inputs = [Surroundings.input, wake.reading, files?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let rest = session.nextDue.map { ($0 - now) / .milliseconds(1) }

@@ -17,13 +17,15 @@ enum OwnProcess {
 
   /// Runs a command to its end.
   /// - Returns: nil where the system gives a thread no folder of its own, as in some containers.
-  static func run(_ arguments: [String], in folder: String, _ variables: [String: String]) async -> Program.Run? {
+  static func run(
+    _ arguments: [String], in folder: String, _ variables: [String: String], input: Int32
+  ) async -> Program.Run? {
     await withCheckedContinuation { continuation in
       let thread = Thread {
         let run = inOwnFolder(folder) {
           let written = Written()
           let surroundings = Surroundings(
-            variables: variables, output: { text in written.output.withLock { $0 += text } },
+            variables: variables, input: input, output: { text in written.output.withLock { $0 += text } },
             error: { text in written.error.withLock { $0 += text } })
           let code = Surroundings.lend(surroundings) { ParlorCommand.run(arguments, games: shippedGames) }
           return Program.Run(

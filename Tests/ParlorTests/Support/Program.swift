@@ -66,16 +66,13 @@ final class Program {
   ///   - input: what stands on standard input.
   ///   - output: where standard output goes; without it, into the run.
   ///   - executable: another program to run instead.
-  ///   - isLaunched: whether the program is launched although the command would do without.
   func run(
-    _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path,
-    isLaunched: Bool = false
+    _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path
   ) async throws -> Run {
-    let mayShare =
-      !isLaunched && arguments.first != "play" && input.isEmpty && output == nil && executable == Self.path
+    let mayShare = output == nil && executable == Self.path
     await Gate.programs.enter()
     do {
-      let shared = mayShare ? await OwnProcess.run(arguments, in: folder.path, environment) : nil
+      let shared = mayShare ? try await share(arguments, input: input) : nil
       let run =
         if let shared { shared } else {
           try await launch(arguments, input: input, output: output, executable: executable)
@@ -86,6 +83,16 @@ final class Program {
       await Gate.programs.leave()
       throw error
     }
+  }
+
+  /// Runs a command in this process; nil where that can't be.
+  private func share(_ arguments: [String], input: String) async throws -> Run? {
+    runCount += 1
+    let name = ".input-\(runCount)"
+    try write(input, to: name)
+    let file = try FileHandle(forReadingFrom: folder.appending(path: name))
+    defer { try? file.close() }
+    return await OwnProcess.run(arguments, in: folder.path, environment, input: file.fileDescriptor)
   }
 
   private func launch(

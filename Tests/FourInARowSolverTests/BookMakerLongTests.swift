@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Making an opening book")
-struct BookMakerTests {
+struct BookMakerLongTests {
   /// The path of a log that isn't there yet; it is removed afterwards.
   private func withLog<Result>(_ body: (String) throws -> Result) throws -> Result {
     let path = FileManager.default.temporaryDirectory.appending(path: "parlor-book-\(UUID().uuidString)").path

@@ -3,7 +3,7 @@ import Testing
 /// Games and opponents in Lua whose functions never return: whoever they are, they are stopped at the limit, with one
 /// line that says where they were and what raises it.
 @Suite("Endless rules", .endsInTime)
-struct EndlessRulesTests {
+struct EndlessRulesLongTests {
   private static func excess(_ place: String, _ subject: String) -> String {
     "\(place): \(subject) ran longer than its limit of 0.5 seconds; --seconds raises it"
   }

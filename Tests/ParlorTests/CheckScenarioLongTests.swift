@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("The scripts that parlor check prints", .endsInTime)
-struct CheckScenarioTests {
+struct CheckScenarioLongTests {
   private static let showingNothing = "\n-- No script shows that; this one only plays the moves.\n"
 
   /// The scripts that a check prints of a game, by the laws that they show to be broken.

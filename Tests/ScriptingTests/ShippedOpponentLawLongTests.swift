@@ -6,7 +6,7 @@ import ShippedGames
 import Testing
 
 @Suite("The laws of opponents hold for all that ship")
-struct ShippedOpponentLawTests {
+struct ShippedOpponentLawLongTests {
   /// A game with settings that keep it short.
   struct Setup: CustomStringConvertible, Sendable {
     let id: String

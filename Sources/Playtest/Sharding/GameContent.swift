@@ -1,0 +1,25 @@
+import ParlorCore
+
+/// What a game and its players consist of: the files that were read, with a checksum of each.
+///
+/// What is continued or merged has to be of the same content. Files have their names without folders, since every machine
+/// has its own.
+public struct GameContent: Hashable, Sendable {
+  private var checksums: [String: Set<String>] = [:]
+
+  /// The content of a game in Swift.
+  public init() {}
+
+  /// Adds a file.
+  /// - Parameter texts: what stands in it; one after the other.
+  public mutating func add(_ path: String, _ texts: some Sequence<String>) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    checksums[name, default: []].insert(checksum(of: texts))
+  }
+
+  /// Adds another content.
+  public mutating func add(_ other: GameContent) { checksums.merge(other.checksums) { $0.union($1) } }
+
+  /// The content as plain data.
+  var value: Value { .record(Record(checksums.mapValues { .text($0.sorted().joined(separator: " ")) })) }
+}
