@@ -4,7 +4,8 @@ extension Document {
   /// The document as one file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same
   /// document has the same bytes.
   public var page: String {
-    let writer = PageWriter(games: incidentGames)
+    let writer = PageWriter(linksGames: command != nil)
+    let parts = sections.map(writer.markup).joined()
     return """
       <!DOCTYPE html>
       <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -18,7 +19,7 @@ extension Document {
       <body>
       <h1>\(writer.prose(heading.first ?? title, breaksNames: true))</h1>
       \(heading.dropFirst().map(writer.paragraph).joined())<main>
-      \(sections.map(writer.markup).joined())</main>
+      \(parts)\(games(of: writer))</main>
       <footer>\(writer.paragraph("\(footer) Made by parlor."))</footer>
       </body>
       </html>
@@ -26,20 +27,23 @@ extension Document {
       """
   }
 
-  /// The games that can be played again by a command on the page.
-  private var incidentGames: Set<Int> {
-    Set(
-      sections.flatMap(\.blocks).flatMap { block -> [Int] in
-        guard case .incidents(_, let incidents) = block else { return [] }
-        return incidents.compactMap(\.game)
-      })
+  /// The commands that show the games that a page names, but for those that went wrong.
+  private func games(of writer: PageWriter) -> String {
+    guard let command else { return "" }
+    let commands = writer.named.subtracting(writer.shown).sorted().map { game in
+      "<p id=\"game-\(game)\">game \(game) <code>\(asMarkup(command(game)))</code></p>\n"
+    }
+    return commands.isEmpty ? "" : "<section>\n<h2>Games to look at</h2>\n\(commands.joined())</section>\n"
   }
 }
 
 /// Writes the parts of a document as markup.
-struct PageWriter {
-  /// The games that a text links to where it names them.
-  var games: Set<Int> = []
+final class PageWriter {
+  private let linksGames: Bool
+  /// The games that a text links to, and those whose commands stand where they are told of.
+  private(set) var named: Set<Int> = [], shown: Set<Int> = []
+
+  init(linksGames: Bool = false) { self.linksGames = linksGames }
 
   func markup(of section: Document.Section) -> String {
     let content = section.blocks.map(markup).joined()
@@ -63,7 +67,8 @@ struct PageWriter {
     case .ribbon(let ribbon): Plot.ribbon(ribbon)
     case .incidents(_, let incidents):
       incidents.map { incident in
-        "<p\(incident.game.map { " id=\"game-\($0)\"" } ?? "")>\(asMarkup(incident.text)) "
+        shown.formUnion(incident.game.map { [$0] } ?? [])
+        return "<p\(incident.game.map { " id=\"game-\($0)\"" } ?? "")>\(asMarkup(incident.text)) "
           + "<code>\(asMarkup(incident.command))</code></p>\n"
       }.joined()
     case .page(let block): markup(of: block)
@@ -110,8 +115,11 @@ struct PageWriter {
   func prose(_ text: String, breaksNames: Bool = false) -> String {
     let markup = asMarkup(text).replacing(" %", with: "&#160;%")
     if breaksNames { return markup.replacing(/[:,\/](?=\S)/) { "\($0.output)<wbr/>" } }
+    guard linksGames else { return markup }
     return markup.replacing(/\bgame ([0-9]+)\b/) { match in
-      Int(match.1).map(games.contains) == true ? "<a href=\"#game-\(match.1)\">\(match.0)</a>" : "\(match.0)"
+      guard let game = Int(match.1), game > 0 else { return "\(match.0)" }
+      named.insert(game)
+      return "<a href=\"#game-\(game)\">\(match.0)</a>"
     }
   }
 }

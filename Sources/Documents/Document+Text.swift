@@ -9,21 +9,19 @@ extension Document {
   /// - Parameter isShort: whether it fits a screen: the ends of long tables are left out then, and at last what is extra.
   ///   Games that went wrong are always there.
   package func text(style: TextStyle = .plain, isShort: Bool = false) -> Shown {
-    let whole = TextWriter(style: style).paragraphs(of: self)
-    guard isShort, Self.lineCount(whole) > Self.screen else { return Self.joined(whole) }
-    for rows in [16, 12, 8, 5, 3] {
-      let cut = TextWriter(style: style, mostRows: rows).paragraphs(of: self)
-      if Self.lineCount(cut) < Self.screen - 1 { return Self.joined(cut + [["--verbose shows all."]]) }
+    var shown = TextWriter(style: style).paragraphs(of: self)
+    guard isShort else { return Self.joined(shown) }
+    let extras = sections.indices.filter { sections[$0].isExtra }
+    let cuts = [16, 12, 8, 5, 3].map { (rows: $0, without: 0) } + extras.indices.map { (3, $0 + 1) }
+    for cut in cuts where Self.lineCount(shown) > Self.screen {
+      let gone = extras.suffix(cut.without)
+      var rest = self
+      rest.sections = sections.indices.filter { !gone.contains($0) }.map { sections[$0] }
+      let names = gone.map { sections[$0].title }.joined(separator: ", ")
+      shown = TextWriter(style: style, mostRows: cut.rows).paragraphs(of: rest)
+      shown.append(["--verbose shows all\(names.isEmpty ? "" : ": ")\(names)."])
     }
-    var (rest, names) = (self, [String]())
-    while let place = rest.sections.lastIndex(where: \.isExtra) {
-      names.insert(rest.sections.remove(at: place).title, at: 0)
-      let cut = TextWriter(style: style, mostRows: 3).paragraphs(of: rest)
-      guard Self.lineCount(cut) >= Self.screen - 1, rest.sections.contains(where: \.isExtra) else {
-        return Self.joined(cut + [["--verbose shows all: \(names.joined(separator: ", "))."]])
-      }
-    }
-    return Self.joined(TextWriter(style: style, mostRows: 3).paragraphs(of: self) + [["--verbose shows all."]])
+    return Self.joined(shown)
   }
 
   /// How many lines paragraphs have, the commands of games that went wrong left out.

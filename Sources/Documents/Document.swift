@@ -1,5 +1,5 @@
 /// What a report says, for whoever shows it: a terminal, a browser, paper.
-public struct Document: Hashable, Sendable {
+public struct Document {
   /// What a browser calls it.
   package var title: String
   /// What stands above its sections; the first line is the largest.
@@ -8,6 +8,8 @@ public struct Document: Hashable, Sendable {
   package var sections: [Section]
   /// How its intervals come about.
   package var footer: String
+  /// The command that shows a game by its number; nil where numbers name no games.
+  package var command: ((Int) -> String)?
 
   package init(_ title: String, heading: [String], sections: [Section], footer: String) {
     (self.title, self.heading, self.sections, self.footer) = (title, heading, sections, footer)
@@ -201,17 +203,5 @@ public struct Document: Hashable, Sendable {
 
     /// What happened.
     var text: String { (game.map { "game \($0): " } ?? "") + message }
-  }
-}
-
-extension Document.Section {
-  /// The facts of a section.
-  package var facts: [Document.Fact] {
-    blocks.flatMap { block -> [Document.Fact] in
-      switch block {
-      case .facts(let facts), .text(.facts(let facts)): facts
-      default: []
-      }
-    }
   }
 }

@@ -26,10 +26,10 @@ extension Check {
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
     let bar = Mutex(ProgressBar(games: seeds))
-    defer { bar.withLock { $0?.clear() } }
+    defer { bar.withLock { $0.clear() } }
     let start = ContinuousClock.now
     let listener = CheckListener(
-      progress: { done in bar.withLock { $0?.show(done) } },
+      progress: { done in bar.withLock { $0.show(done) } },
       estimate: { [isSilent = json, seeds] seconds in
         guard !isSilent, let note = slowCheckNote(name, games: seeds, seconds: seconds) else { return }
         writeError("parlor: \(note)\n")

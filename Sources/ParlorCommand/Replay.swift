@@ -13,7 +13,7 @@ struct Replay: ScriptCommand {
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
       + "the damage, reports the place, and ends with code 1.\n\n"
-      + "With --from and --game it shows a game of a file that 'parlor playtest --games-to' wrote.\n\n"
+      + "With --game it shows a game of a file that 'parlor playtest --games-to' wrote.\n\n"
       + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
@@ -31,30 +31,20 @@ struct Replay: ScriptCommand {
     transform: { try wholeNumber($0, from: 0) })
   var scene: Int?
 
-  @Option(help: ArgumentHelp("A file that 'parlor playtest --games-to' wrote.", valueName: "file"))
-  var from: String?
-
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The number of the game in the file of --from.", valueName: "number"),
+    parsing: .unconditional, help: ArgumentHelp("The number of the game in a file of many.", valueName: "number"),
     transform: { try wholeNumber($0, from: 1) })
   var game: Int?
 
-  @Argument(help: "The saved match.")
-  var file: String?
+  @Argument(help: "The saved match, or with --game a file that 'parlor playtest --games-to' wrote.")
+  var file: String
 
   func validate() throws {
-    guard (file == nil) != (from == nil) else {
-      throw ValidationError("expected a saved match, or --from with a playtest's games")
-    }
     guard !last || scene == nil else { throw ValidationError("'--last' and '--scene' don't go together") }
-    guard (from == nil) == (game == nil) else {
-      throw ValidationError("'--from' and '--game' go together, as in --from games.ndjson --game 17")
-    }
   }
 
   func run() throws {
-    if let file { try showMatch(saved: file) }
-    if let from, let game { try showGame(game, of: from) }
+    if let game { try showGame(game, of: file) } else { try showMatch(saved: file) }
   }
 
   private func showMatch(saved file: String) throws {
@@ -142,6 +132,10 @@ func readGame(_ number: Int, of file: String) throws -> GameLine {
 /// - Parameter options: what the command repeats that goes on with a series, where the file holds one.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file, upTo: TextFile.longestSave)
+  guard !text.hasPrefix(#"{"version":"#) else {
+    let command = shellCommand(["parlor", "replay", file, "--game", "1"])
+    throw Failure(.script, "\(file): this file has games of a playtest; name one, as in \(command)")
+  }
   guard !text.hasPrefix("parlor series") else {
     let command = shellCommand(["parlor", "play", "--from", file] + options)
     throw Failure(.script, "\(file): this is a saved series; continue it with: \(command)")

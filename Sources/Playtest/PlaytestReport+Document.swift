@@ -11,7 +11,7 @@ extension PlaytestReport: ExperimentReport {
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
     let methods = Fact("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
-    return Document(
+    var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
         .init(
@@ -33,6 +33,8 @@ extension PlaytestReport: ExperimentReport {
       footer:
         "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t "
         + "for means and for ratios of sums (\(ratios)), Bonett and Price's for points.")
+    document.command = { [plan] game in plan.command(ofGame: game, naming) }
+    return document
   }
 
   private func incidents(_ naming: GameNaming?) -> [Document.Block] {
@@ -75,9 +77,9 @@ extension PlaytestReport: ExperimentReport {
   private var endingTable: Document.Block {
     let rows = tally.endings.sorted.map { reason, games, first in
       let share = Share(games, of: tally.ended)
-      return [reason, grouped(games), percent(share.value), interval(share), "\(first + 1)"]
+      return [reason, grouped(games), percent(share.value), interval(share), game(first)]
     }
-    return .table(.init([["ending", "games", "share", "95 % interval", "first in game"]] + rows))
+    return .table(.init([["ending", "games", "share", "95 % interval", "first"]] + rows))
   }
 
   var seatRows: [[String]] {

@@ -1,3 +1,5 @@
+import Glibc
+import Synchronization
 import Testing
 
 @testable import Console
@@ -12,6 +14,25 @@ struct ProgressTests {
     #expect(
       [-1, 39.5, 99, 100, 5_940, 12_000].map(ProgressBar.duration) == [
         "0 s", "40 s", "99 s", "2 min", "99 min", "3 h 20 min",
+      ])
+  }
+
+  @Test("without a terminal, what takes more than twenty seconds says so after five, and then has a line a minute")
+  func lines() {
+    let error = Mutex<[String]>([])
+    let start = ContinuousClock.now
+    let lent = Surroundings(
+      variables: [:], input: STDIN_FILENO, output: { _ in }, error: { text in error.withLock { $0.append(text) } })
+    Surroundings.lend(lent) {
+      var (slow, quick) = (ProgressBar(games: 1_000, start: start), ProgressBar(games: 100, start: start))
+      for second in 0...130 { slow.show(second * 5, at: start + .seconds(second)) }
+      for second in 0...10 { quick.show(second * 10, at: start + .seconds(second)) }
+      slow.clear()
+    }
+    #expect(
+      error.withLock { $0 } == [
+        "25 of 1000 games, 5.0 a second, 4 min left\n", "325 of 1000 games, 5.0 a second, 3 min left\n",
+        "625 of 1000 games, 5.0 a second, 75 s left\n",
       ])
   }
 }

@@ -20,12 +20,11 @@ struct SurroundingsTests {
     #expect(code == 2 && output.text == "a board\n" && error.text == "a note\nparlor: no such game\n")
   }
 
-  @Test("nothing stands out in them and no bar is shown: nobody sees them at a terminal")
+  @Test("nothing stands out in them: nobody sees them at a terminal")
   func plain() {
     let lent = Surroundings(variables: ["TERM": "xterm"], input: STDIN_FILENO, output: { _ in }, error: { _ in })
     Surroundings.lend(lent) {
       #expect(outputStyle.title("games").text == "games")
-      #expect(ProgressBar(games: 3) == nil)
     }
   }
 

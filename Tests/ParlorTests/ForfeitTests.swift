@@ -40,7 +40,8 @@ struct ForfeitTests {
         Self.playtest + ["--jobs", "\(number)", "--shard", "\(number)/3", "--out", "\(number).shard"])
     }
     let shards = (1...3).map { "\($0).shard" }
-    #expect(try await program.run(["merge"] + shards).output == one.output)
+    #expect(one.output.contains("\n    parlor replay games.ndjson --game "))
+    #expect(try await program.run(["merge"] + shards).output == program.run(Self.playtest).output)
     let json = try await program.run(Self.playtest + ["--json", "--jobs", "2"])
     #expect(try await program.run(["merge", "--json"] + shards).output == json.output)
   }

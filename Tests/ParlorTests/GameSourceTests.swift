@@ -11,7 +11,7 @@ struct GameSourceTests {
     return String(try #require(match).output.1)
   }
 
-  private let replay = ["replay", "--from", "g.ndjson", "--game", "1", "--last"]
+  private let replay = ["replay", "g.ndjson", "--game", "1", "--last"]
 
   @Test("a line names the files of its game, by the paths that were given or where they were found")
   func sources() async throws {

@@ -82,7 +82,7 @@ struct HelpTests {
       "The value '-1' is invalid for '--seed <seed>': expected a whole number, 0 or more, got '-1'"
     ),
     (["new"], "Missing expected argument '<game|mod|opponent|scenario|test>'"),
-    (["replay"], "expected a saved match, or --from with a playtest's games"),
+    (["replay"], "Missing expected argument '<file>'"),
     (["play"], "name a game, as in 'parlor play four-in-a-row', or a saved match with --from"),
     (
       ["play", "four-in-a-row", "--from", "x"],

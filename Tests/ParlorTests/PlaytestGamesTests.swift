@@ -90,11 +90,11 @@ struct PlaytestGamesTests {
     #expect(text.output.contains("(game \(shortest)) to \(moves.max() ?? 0) moves (game \(longest))"))
   }
 
-  @Test("parlor replay --from shows a game of the file as it was played")
+  @Test("parlor replay --game shows a game of the file as it was played")
   func replay() async throws {
     let program = try Program()
     _ = try await program.run(options + ["--games-to", "games.ndjson"])
-    let run = try await program.run("replay", "--from", "games.ndjson", "--game", "17")
+    let run = try await program.run("replay", "games.ndjson", "--game", "17")
     let line = try program.read("games.ndjson").split(separator: "\n")[16]
     let seed = try #require(line.firstMatch(of: /"seed":(\d+)/)?.output.1)
     let played = try await program.run("play", "four-in-a-row", "--players", "random,greedy", "--seed", String(seed))
@@ -113,7 +113,7 @@ struct PlaytestGamesTests {
       "playtest", "count.lua", "--games", "2", "--seed", "1", "--players", "random,faulty.lua", "--games-to", "g.ndjson"
     )
     #expect(run.code == 1 && run.firstError == "parlor: 2 games ended in a forfeit")
-    let shown = try await program.run("replay", "--from", "g.ndjson", "--game", "2")
+    let shown = try await program.run("replay", "g.ndjson", "--game", "2")
     #expect(shown.code == 0 && shown.output.contains("\nnot over after 1 move\n"), "\(shown.output)\(shown.error)")
     #expect(shown.output.contains("lost"))
   }
@@ -126,16 +126,18 @@ struct PlaytestGamesTests {
     #expect(run.code == code && run.output.isEmpty && run.firstError == "parlor: \(message)")
   }
 
-  private static let third = ["--from", "g.ndjson", "--game", "3"]
+  private static let third = ["g.ndjson", "--game", "3"]
   private static let line =
     #"{"version":1,"number":3,"game":"nim","settings":{},"seed":1,"players":["random","random"],"log":["x"]}"#
   static let mistakes: [(String?, [String], Int32, String)] = [
     (nil, third, 2, "g.ndjson: no such file"), ("", third, 1, "g.ndjson: there is no game 3"),
     ("hello", third, 1, "g.ndjson:1: expected a line of JSON about a game, got 'hello'"),
     (line.replacing(":1,", with: ":9,"), third, 1, "g.ndjson:1: this game has version 9; this program reads version 1"),
-    (nil, ["--from", "g.ndjson"], 2, "'--from' and '--game' go together, as in --from games.ndjson --game 17"),
-    (nil, ["a.parlor", "--from", "g.ndjson"], 2, "expected a saved match, or --from with a playtest's games"),
-    (nil, [], 2, "expected a saved match, or --from with a playtest's games"),
+    (
+      line, ["g.ndjson"], 1,
+      "g.ndjson: this file has games of a playtest; name one, as in parlor replay g.ndjson --game 1"
+    ),
+    (nil, [], 2, "Missing expected argument '<file>'"),
   ]
 
   @Test("a move that the rules refuse is named with its game")

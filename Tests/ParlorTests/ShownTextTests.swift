@@ -76,7 +76,7 @@ struct ShownTextTests {
     playtest + ["--players", "name\u{1B}[2J\nFORGED.lua,random"],
     ["tournament"] + playtest.dropFirst() + ["--players", "random,fails.lua,wrong.lua"],
     playtest + ["--shard", "1/1", "--out", "one.shard"], ["merge", "one.shard"], ["merge", "one.shard", "--json"],
-    ["replay", "--from", "games.ndjson", "--game", "1"], ["replay", "--from", "forfeits.ndjson", "--game", "1"],
+    ["replay", "games.ndjson", "--game", "1"], ["replay", "forfeits.ndjson", "--game", "1"],
     ["shrink", "games.ndjson", "--game", "1", "--out", "short.parlor"], ["shrink", "forfeits.ndjson", "--game", "1"],
     ["replay", "short.parlor"], ["tune", "evil.lua", "--set", "size=b", "--goal", "length=3..4", "--games", "4"],
     ["nonsense\u{1B}[2J\nFORGED"], ["play", "evil\u{1B}[2J\nFORGED"], ["replay", "no\u{1B}[2J\nFORGED"],

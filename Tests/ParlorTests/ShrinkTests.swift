@@ -11,7 +11,7 @@ struct ShrinkTests {
   func line() async throws {
     let program = try Program()
     try await played(program, "four-in-a-row", "--games", "20")
-    let whole = try await program.run("replay", "--from", "games.ndjson", "--game", "17")
+    let whole = try await program.run("replay", "games.ndjson", "--game", "17")
     let ending = try #require(whole.output.split(separator: "\n").last)
     let run = try await program.run("shrink", "games.ndjson", "--game", "17", "--out", "short.parlor")
     #expect(run.code == 0 && run.error.isEmpty && run.output.hasPrefix("1 red "), "\(run.output)\(run.error)")

@@ -47,7 +47,7 @@ struct PageTests {
     #expect(words.contains("who moves first wins: \(percent(start.value)) (\(interval(start)))"))
     for (reason, games, first) in report.tally.endings.sorted {
       let share = Share(games, of: report.tally.ended)
-      let row = "\(reason) \(grouped(games)) \(percent(share.value)) \(interval(share)) \(first + 1)"
+      let row = "\(reason) \(grouped(games)) \(percent(share.value)) \(interval(share)) game \(first + 1)"
       #expect(words.contains(row), "\(row)")
     }
     for bin in (report.tally.lengths.columns?.bins ?? []) where bin.numbers.count == 1 {
@@ -142,6 +142,34 @@ struct PageTests {
     ] {
       #expect(reader.all.contains(text), "\(text)")
     }
+  }
+
+  @Test("every game that a page names links to the command that shows it, in short where a file has all games")
+  func links() throws {
+    let report = try sample(games: 40)
+    let named = report.document(naming: GameNaming("four-in-a-row")).page
+    let first = try #require(report.tally.endings.sorted.first).first
+    let setup = report.plan.setup(ofGame: first)
+    #expect(PageReader(named).error == nil)
+    #expect(named.contains("<p id=\"game-\(first + 1)\">game \(first + 1) <code>parlor play four-in-a-row --players "))
+    #expect(named.contains("--players \(setup.players.joined(separator: ",")) --seed \(setup.seed.number)</code>"))
+    let page = report.document(naming: GameNaming("g", options: ["--fuel", "9"], games: "games.ndjson")).page
+    let links = page.matches(of: /href="#(game-[0-9]+)"/).map { "<p id=\"\($0.1)\">" }
+    #expect(!links.isEmpty && links.allSatisfy { page.contains($0) })
+    #expect(page.contains("<code>parlor replay games.ndjson --game \(first + 1) --fuel 9</code>"))
+  }
+
+  @Test("text that has to be short fits a screen, whatever was measured, and says what it leaves out")
+  func short() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    var plan = plan(for: game, games: 300)
+    (plan.countsMoves, plan.openingDepth) = (true, 3)
+    let document = try report(on: plan, of: game, jobs: 2).document
+    let (short, whole) = (document.text(isShort: true).text, document.text().text)
+    let lines = short.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 30 && short.contains("\n\n--verbose shows all"), "\(short)")
+    #expect(whole.contains("cells: ██") && whole.split(separator: "\n").count > 50)
+    for fact in document.facts { #expect(short.contains(fact.text)) }
   }
 
   @Test("a report of no games, of one seat and of many lengths is a page too")

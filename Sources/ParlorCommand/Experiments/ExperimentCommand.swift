@@ -50,7 +50,9 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   var game: String { chosen.game }
 
   /// How commands that play a game again name it.
-  var naming: GameNaming { GameNaming(game, base: chosen["base"].first, options: scripts.repeated()) }
+  var naming: GameNaming {
+    GameNaming(game, base: chosen["base"].first, options: scripts.repeated(), games: files.games)
+  }
 
   func validate() throws { try checkJobs(jobs) }
 
@@ -79,9 +81,9 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 
   private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
-    var (aids, bar) = (aids, json ? nil : ProgressBar(games: experiment.gameCount))
-    defer { bar?.clear() }
-    aids.progress = { bar?.show($0) }
+    var (aids, bar) = (aids, ProgressBar(games: experiment.gameCount))
+    defer { bar.clear() }
+    aids.progress = { bar.show($0) }
     return try Interruption.awaited { stop in
       aids.stop = stop
       return try experiment.run(with: aids)

@@ -7,8 +7,15 @@ import Playtest
 protocol ExperimentFiles<Whole>: ParsableArguments {
   associatedtype Whole: CommandExperiment
 
+  /// The file that all games are written to; nil where there is none.
+  var games: String? { get }
+
   /// Opens what is read before the experiment is made.
   func opened() throws -> OpenedFiles<Whole>
+}
+
+extension ExperimentFiles {
+  var games: String? { nil }
 }
 
 /// What a command does with its files.

@@ -19,8 +19,11 @@ struct PlaytestFiles: ExperimentFiles {
 
   @Option(
     help: ArgumentHelp(
-      "Write every game as a line of JSON, with all its moves; 'parlor replay --from' shows one.", valueName: "file"))
+      "Write every game as a line of JSON, with all its moves; 'parlor replay FILE --game 17' shows one.",
+      valueName: "file"))
   var gamesTo: String?
+
+  var games: String? { gamesTo }
 
   @Option(
     help: ArgumentHelp(

@@ -40,10 +40,12 @@ public struct GameNaming: Hashable, Sendable {
   public let base: String?
   /// Options and their values.
   public let options: [String]
+  /// The file that has all games, line by line; nil where there is none.
+  public let games: String?
 
   /// Makes one.
-  public init(_ game: String, base: String? = nil, options: [String] = []) {
-    (self.game, self.base, self.options) = (game, base, options)
+  public init(_ game: String, base: String? = nil, options: [String] = [], games: String? = nil) {
+    (self.game, self.base, self.options, self.games) = (game, base, options, games)
   }
 }
 
@@ -55,13 +57,27 @@ extension PlaytestPlan {
   func shown(
     _ incident: Incident, naming: GameNaming?, in place: String? = nil, isNumbered: Bool = true
   ) -> Document.Incident {
+    let number = isNumbered && place == nil ? incident.index + 1 : nil
+    return Document.Incident(
+      game: number, (place.map { "in \($0), " } ?? "") + incident.message,
+      command: command(number, players: incident.players, seed: incident.seed, naming))
+  }
+
+  /// The command that plays a game again, or shows it where a file has it.
+  func command(ofGame number: Int, _ naming: GameNaming?) -> String {
+    let setup = setup(ofGame: number - 1)
+    return command(number, players: setup.players, seed: setup.seed, naming)
+  }
+
+  private func command(_ number: Int?, players: [String], seed: Seed, _ naming: GameNaming?) -> String {
+    let options = naming?.options ?? []
+    if let number, let file = naming?.games {
+      return shellCommand(["parlor", "replay", file, "--game", "\(number)"] + options)
+    }
     let settings = settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
     let opening = opening.isEmpty ? [] : ["--moves", opening.joined(separator: ",")]
-    let played = ["--players", incident.players.joined(separator: ","), "--seed", "\(incident.seed.number)"]
-    let words: [String] = ["parlor", "play", naming?.game ?? game] + settings + opening + played
-    return Document.Incident(
-      game: isNumbered && place == nil ? incident.index + 1 : nil,
-      (place.map { "in \($0), " } ?? "") + incident.message, command: shellCommand(words + (naming?.options ?? [])))
+    let played = ["--players", players.joined(separator: ","), "--seed", "\(seed.number)"]
+    return shellCommand(["parlor", "play", naming?.game ?? game] + settings + opening + played + options)
   }
 
   /// What is played, in words.

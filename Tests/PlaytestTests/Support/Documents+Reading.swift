@@ -13,5 +13,12 @@ extension Document {
     }
   }
 
-  var facts: [Fact] { sections.flatMap(\.facts) }
+  var facts: [Fact] {
+    sections.flatMap(\.blocks).flatMap { block -> [Fact] in
+      switch block {
+      case .facts(let facts), .text(.facts(let facts)): facts
+      default: []
+      }
+    }
+  }
 }

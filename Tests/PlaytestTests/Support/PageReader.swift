@@ -26,7 +26,7 @@ final class PageReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
-    take()
+    if name != "a" { take() }
     elements.insert(name)
     references += attributes.filter { ["src", "href", "xlink:href", "action"].contains($0.key) }.map(\.value)
     func number(_ name: String) -> Double { attributes[name].flatMap { Double($0) } ?? .nan }
@@ -35,7 +35,9 @@ final class PageReader: NSObject, XMLParserDelegate {
     if attributes["class"] == "whisker" { whiskers.append(attributes["d"] ?? "") }
   }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) { take() }
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    if name != "a" { take() }
+  }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
 
