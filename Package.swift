@@ -131,11 +131,13 @@ let package = Package(
       ]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .target(
+      name: "CommandRuns", dependencies: ["Console", "ParlorCommand", "ShippedGames"], path: "Tests/CommandRuns",
+      swiftSettings: strict),
+    tests("ParlorCommand", ["parlor", "CommandRuns"]),
     .testTarget(
       name: "ParlorTests",
-      dependencies: [
-        "parlor", "measure", "Console", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames",
-      ],
+      dependencies: ["parlor", "measure", "CommandRuns", "Lua", "Match", "SampleGames", "Scripting", "ShippedGames"],
       exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }

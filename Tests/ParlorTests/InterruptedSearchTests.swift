@@ -1,3 +1,4 @@
+import CommandRuns
 import Glibc
 import Testing
 

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("parlor play, killed at any moment", .endsInTime)

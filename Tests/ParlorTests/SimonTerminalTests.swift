@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("Simon in a terminal", .endsInTime)

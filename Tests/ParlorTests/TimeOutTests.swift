@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("Time-outs in a terminal", .endsInTime)
@@ -46,6 +47,17 @@ struct TimeOutTests {
     try await session.wait(for: "black's time is up")
     try await session.wait(for: "black plays 2")
     try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("at a terminal, all is told of the end, however long the rules take for it")
+  func slowEnd() async throws {
+    let program = try Program()
+    let slow = "low_score = function(view) for _ = 1, 1e6 do end return view.sum end, describe ="
+    try program.write(CountingGame.source("count", moves: "1").replacing("describe =", with: slow), to: "count.lua")
+    let session = try Session(
+      program, ["play", "--plain", "count.lua", "--players", "random,random", "--seed", "1"], isTerminal: true)
+    try await session.wait(for: "\na won (counted)\r\nNo previous Low Score")
     #expect(await session.end() == 0)
   }
 }

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("What is typed ahead", .endsInTime)
