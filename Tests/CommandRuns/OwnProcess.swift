@@ -9,30 +9,34 @@ import Synchronization
 /// Each has a thread with a current folder of its own, and of the size of a main thread. The threads that it starts share
 /// its folder.
 enum OwnProcess {
-  /// What a command wrote.
-  private final class Written: Sendable {
-    let output = Mutex("")
-    let error = Mutex("")
-  }
+  /// Whether the system gives a thread a folder of its own, as it doesn't in some containers.
+  static let isPossible = {
+    let (result, isTried) = (Shared(), DispatchSemaphore(value: 0))
+    // It can't be taken back, so a thread that ends tries it.
+    Thread.detachNewThread {
+      result.isPossible.withLock { $0 = unshare?(currentFolder) == 0 }
+      isTried.signal()
+    }
+    isTried.wait()
+    return result.isPossible.withLock { $0 }
+  }()
+
+  private final class Shared: Sendable { let isPossible = Mutex(false) }
 
   /// Runs a command to its end.
-  /// - Returns: nil where the system gives a thread no folder of its own, as in some containers.
+  /// - Parameter input: the descriptor of what is read in place of standard input.
+  /// - Returns: the exit code; nil where the folder is gone.
   static func run(
-    _ arguments: [String], in folder: String, _ variables: [String: String], input: Int32
-  ) async -> Program.Run? {
+    _ arguments: [String], in folder: String, _ variables: [String: String], input: Int32,
+    output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void
+  ) async -> Int32? {
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        let run = inOwnFolder(folder) {
-          let written = Written()
-          let surroundings = Surroundings(
-            variables: variables, input: input, output: { text in written.output.withLock { $0 += text } },
-            error: { text in written.error.withLock { $0 += text } })
-          let code = Surroundings.lend(surroundings) { ParlorCommand.run(arguments, games: shippedGames) }
-          return Program.Run(
-            code: code, endedBySignal: false, output: written.output.withLock { $0 },
-            error: written.error.withLock { $0 })
+        let surroundings = Surroundings(variables: variables, input: input, output: output, error: error)
+        let code = inOwnFolder(folder) {
+          Surroundings.lend(surroundings) { ParlorCommand.run(arguments, games: shippedGames) }
         }
-        continuation.resume(returning: run)
+        continuation.resume(returning: code)
       }
       thread.stackSize = 8 << 20
       thread.start()

@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// Runs commands in a folder of their own, which goes away with it.
 package final class Program {
@@ -35,7 +36,8 @@ package final class Program {
   /// Where the program keeps its data.
   package var data: String { folder.appending(path: "data").path }
   private var runCount = 0
-  private var environment: [String: String] {
+  /// The variables of the environment that commands find.
+  var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data]) { _, new in new }
   }
 
@@ -69,12 +71,11 @@ package final class Program {
   package func run(
     _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path
   ) async throws -> Run {
-    let mayShare = output == nil && executable == Self.path
+    let mayShare = OwnProcess.isPossible && output == nil && executable == Self.path
     await Gate.programs.enter()
     do {
-      let shared = mayShare ? try await share(arguments, input: input) : nil
       let run =
-        if let shared { shared } else {
+        if mayShare { try await share(arguments, input: input) } else {
           try await launch(arguments, input: input, output: output, executable: executable)
         }
       await Gate.programs.leave()
@@ -85,14 +86,27 @@ package final class Program {
     }
   }
 
-  /// Runs a command in this process; nil where that can't be.
-  private func share(_ arguments: [String], input: String) async throws -> Run? {
+  /// What a command wrote.
+  private final class Written: Sendable {
+    let output = Mutex("")
+    let error = Mutex("")
+  }
+
+  /// Runs a command in this process.
+  private func share(_ arguments: [String], input: String) async throws -> Run {
     runCount += 1
     let name = ".input-\(runCount)"
     try write(input, to: name)
     let file = try FileHandle(forReadingFrom: folder.appending(path: name))
     defer { try? file.close() }
-    return await OwnProcess.run(arguments, in: folder.path, environment, input: file.fileDescriptor)
+    let written = Written()
+    let code = await OwnProcess.run(
+      arguments, in: folder.path, environment, input: file.fileDescriptor,
+      output: { text in written.output.withLock { $0 += text } },
+      error: { text in written.error.withLock { $0 += text } })
+    guard let code else { throw CocoaError(.fileNoSuchFile) }
+    return Run(
+      code: code, endedBySignal: false, output: written.output.withLock { $0 }, error: written.error.withLock { $0 })
   }
 
   private func launch(

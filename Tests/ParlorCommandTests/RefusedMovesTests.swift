@@ -81,15 +81,4 @@ struct RefusedMovesTests {
       "play", "--from", "parlor-rescue-1-2.parlor", input: "log\nselect 1\nlog\nquit\n")
     #expect(run.error.isEmpty && run.output.components(separatedBy: "1 a 1\n").count == 3, "\(run.output)")
   }
-
-  @Test("where no file can be written, nothing goes on over them")
-  func unwritable() async throws {
-    let program = try await begin()
-    let run = try await program.run(
-      shell: "mkdir gone; cd gone; rmdir ../gone; "
-        + "parlor play --series 1 --players human,human --path '\(program.folder.path)'")
-    #expect(run.code != 0 && run.error.hasPrefix("parlor: parlor-rescue-3.parlor: "), "\(run.error)")
-    try program.write(Self.source, to: "count.lua")
-    #expect(try await program.run("play", "--series", "1", input: "quit\n").output.contains("\nsum: 3\n"))
-  }
 }

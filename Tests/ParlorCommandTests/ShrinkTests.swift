@@ -19,7 +19,7 @@ struct ShrinkTests {
     let lines = run.output.split(separator: "\n").suffix(3)
     #expect(lines.first == ending && lines.last == "saved; to see it write: parlor replay short.parlor")
     #expect(lines.dropFirst().first?.contains(/^\d+ moves of \d+ left, none of them can be left out$/) == true)
-    let replayed = try await program.run(shell: "parlor replay short.parlor --last")
+    let replayed = try await program.run("replay", "short.parlor", "--last")
     #expect(replayed.code == 0 && replayed.output.hasSuffix("\n\n\(ending)\n"), "\(replayed.output)")
     let again = try await program.run("shrink", "games.ndjson", "--game", "17")
     #expect(run.output.hasPrefix(again.output), "the same game has the same shortest log")

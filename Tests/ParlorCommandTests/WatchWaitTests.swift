@@ -74,18 +74,6 @@ struct WatchWaitTests {
     try await game.quit()
   }
 
-  @Test("a file that is gone right after it was saved is told of as gone")
-  func savedAndGone() async throws {
-    let game = try await WatchedGame()
-    try game.session.whilePaused {
-      try game.save(CountingGame.source("count", board: "total"))
-      #expect(unlink(game.program.folder.appending(path: "count.lua").path) == 0)
-    }
-    let shown = try await game.wait(for: "a to move (1 2)> ")
-    #expect(shown == "\ncount.lua is gone; the rules go on as they were loaded\na to move (1 2)> ")
-    try await game.quit()
-  }
-
   @Test("a file that is gone is told of while others of its folder are written all the time")
   func busyFolder() async throws {
     let game = try await WatchedGame()
@@ -136,31 +124,6 @@ struct WatchWaitTests {
         try await game.wait(for: "a to move (1 2)> ")
       }
     }
-    try await game.quit()
-  }
-
-  @Test("folders above one that is back aren't watched any more")
-  func above() async throws {
-    let game = try await WatchedGame(
-      ["all/games/count.lua": CountingGame.source("count")], play: "all/games/count.lua")
-    let watched = try game.session.watchedFolders()
-    #expect(!watched.isEmpty)
-    try FileManager.default.removeItem(at: game.program.folder.appending(path: "all"))
-    try await game.wait(for: "\nall/games/count.lua is gone; the rules go on as they were loaded\n")
-    try game.save(CountingGame.source("count", board: "back"), to: "all/games/count.lua")
-    try await game.wait(for: "back: 0\n")
-    #expect(try game.session.watchedFolders().count == watched.count)
-    try await game.quit()
-  }
-
-  @Test("time passes on where another file of the folder is saved")
-  func deadline() async throws {
-    let source = CountingGame.source("count", to: 3).replacing(
-      "describe =", with: "deadline = function() return { seconds = 1, move = 2 } end, describe =")
-    let game = try await WatchedGame(["count.lua": source], isTerminal: true)
-    try game.save("-- nothing", to: "other.lua")
-    try await game.wait(for: "the time is up")
-    try await game.wait(for: "won (counted)")
     try await game.quit()
   }
 }

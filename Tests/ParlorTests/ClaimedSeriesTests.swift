@@ -7,7 +7,7 @@ struct ClaimedSeriesTests {
   func claimed() async throws {
     let program = try Program()
     _ = try await program.run("play", "four-in-a-row", input: "4\n")
-    let session = try Session(program, ["play", "--series", "1"])
+    let session = try LaunchedSession(program, ["play", "--series", "1"])
     try await session.wait(for: "> ")
     let other = try await program.run("play", "--series", "1", input: "4\n")
     #expect(other.code == 1 && other.error == "parlor: series 1 is being played elsewhere; end that first\n")

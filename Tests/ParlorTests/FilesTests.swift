@@ -40,7 +40,7 @@ struct FilesTests {
       print("begun")
       for round = 1, 1000000 do files:write("text", (round % 2 == 0 and "a" or "b"):rep(2000000)) end
       """, to: "write.lua")
-    let session = try Session(program, ["run", "--files", "kept", "write.lua"])
+    let session = try LaunchedSession(program, ["run", "--files", "kept", "write.lua"])
     try await session.wait(for: "begun")
     await session.cutOff()
     let text = try program.read("kept/text")

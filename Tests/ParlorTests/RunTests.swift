@@ -14,7 +14,7 @@ struct RunTests {
       print "before the wait"
       parlor.sleep(86400)
       """, to: "waits.lua")
-    let session = try Session(program, ["run", "waits.lua"])
+    let session = try LaunchedSession(program, ["run", "waits.lua"])
     try await session.wait(for: "before the wait\n")
     await session.cutOff()
   }

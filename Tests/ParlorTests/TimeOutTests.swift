@@ -5,7 +5,7 @@ import Testing
 struct TimeOutTests {
   @Test("whose time is up loses without a key being pressed")
   func timeIsUp() async throws {
-    let session = try Session(
+    let session = try LaunchedSession(
       try Program(),
       [
         "play", "simon", "--seed", "5", "--set", "timeout=0.2", "--set",
@@ -40,7 +40,7 @@ struct TimeOutTests {
         end,
       }
       """, to: "slow.lua")
-    let session = try Session(
+    let session = try LaunchedSession(
       program, ["play", "hurried.lua", "--players", "human,slow.lua"], isTerminal: true)
     try await session.wait(for: "red to move")
     try session.send("4")
@@ -55,7 +55,7 @@ struct TimeOutTests {
     let program = try Program()
     let slow = "low_score = function(view) for _ = 1, 1e6 do end return view.sum end, describe ="
     try program.write(CountingGame.source("count", moves: "1").replacing("describe =", with: slow), to: "count.lua")
-    let session = try Session(
+    let session = try LaunchedSession(
       program, ["play", "--plain", "count.lua", "--players", "random,random", "--seed", "1"], isTerminal: true)
     try await session.wait(for: "\na won (counted)\r\nNo previous Low Score")
     #expect(await session.end() == 0)
