@@ -146,5 +146,7 @@ package final class Program {
   }
 
   /// Runs the program to its end.
-  package func run(_ arguments: String..., input: String = "") async throws -> Run { try await run(arguments, input: input) }
+  package func run(_ arguments: String..., input: String = "") async throws -> Run {
+    try await run(arguments, input: input)
+  }
 }

@@ -15,16 +15,19 @@ package class Session {
     let output: AsyncStream<Data>
     /// The exit code, or the number of the signal that ended it.
     let exits: AsyncStream<Int32>
+    /// What keeps a line from being written where nobody could read it any more, which would end the tests.
+    var pipe: Pipe?
   }
 
   private let keyboard: FileHandle
   private var output: AsyncStream<Data>.Iterator
   private let exits: AsyncStream<Int32>
+  private let pipe: Pipe?
   /// What was shown and not waited for yet.
   private var pending = Data()
 
   init(_ ends: Ends) {
-    (keyboard, output, exits) = (ends.keyboard, ends.output.makeAsyncIterator(), ends.exits)
+    (keyboard, output, exits, pipe) = (ends.keyboard, ends.output.makeAsyncIterator(), ends.exits, ends.pipe)
   }
 
   /// Begins a command in a folder, at a pipe; in this process where that can be.
@@ -88,18 +91,19 @@ extension Program {
   /// A command that runs in this process.
   fileprivate func shared(_ arguments: [String]) -> Session.Ends {
     let input = Pipe()
+    // Whoever reads it may be there longer than the session.
+    let descriptor = dup(input.fileHandleForReading.fileDescriptor)
     let (output, shown) = AsyncStream.makeStream(of: Data.self)
     let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
-    // Its task keeps the folder and both ends of the pipe until the command has ended.
-    Task { [self] in
+    let (folder, environment) = (folder.path, environment)
+    Task {
       let code = await OwnProcess.run(
-        arguments, in: folder.path, environment, input: input.fileHandleForReading.fileDescriptor,
-        output: { shown.yield(Data($0.utf8)) }, error: { _ in })
+        arguments, in: folder, environment, input: descriptor, output: { shown.yield(Data($0.utf8)) }, error: { _ in })
+      close(descriptor)
       shown.finish()
       if let code { exit.yield(code) }
       exit.finish()
-      _ = input
     }
-    return Session.Ends(keyboard: input.fileHandleForWriting, output: output, exits: exits)
+    return Session.Ends(keyboard: input.fileHandleForWriting, output: output, exits: exits, pipe: input)
   }
 }

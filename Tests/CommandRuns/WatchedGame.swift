@@ -1,3 +1,4 @@
+import SampleGames
 package import Testing
 
 /// A game in files that is played with --watch, with a test on the other side.

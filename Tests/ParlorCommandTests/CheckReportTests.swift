@@ -1,5 +1,6 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import Testing
 
 @Suite("What parlor check reports to programs", .endsInTime)

@@ -1,5 +1,6 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import Testing
 
 @Suite("Where the program keeps its data", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 /// Games and opponents in Lua whose functions never return: whoever they are, they are stopped at the limit, with one

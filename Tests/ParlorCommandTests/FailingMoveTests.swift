@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("parlor play, where the rules fail right after a person's move", .endsInTime)

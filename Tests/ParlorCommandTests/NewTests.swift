@@ -1,5 +1,6 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import Testing
 
 @Suite("parlor new", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("What parlor says where a game isn't found", .endsInTime)

@@ -1,5 +1,6 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import ShippedGames
 import Testing
 

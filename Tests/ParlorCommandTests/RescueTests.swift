@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("An opponent that fails in the middle of a match", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("parlor play, game after game", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("parlor play, where the file of a game is none yet", .endsInTime)

@@ -1,5 +1,6 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import Testing
 
 @Suite("parlor play --watch, where files are gone or fail later", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("Commands that parlor prints, as a shell takes them", .endsInTime)

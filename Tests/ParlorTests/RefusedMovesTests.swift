@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("parlor play in a folder that is gone, where rules refuse what was played", .endsInTime)

@@ -1,4 +1,5 @@
 import CommandRuns
+import SampleGames
 import Testing
 
 @Suite("Time-outs in a terminal", .endsInTime)

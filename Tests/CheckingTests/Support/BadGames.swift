@@ -1,59 +1,8 @@
+import SampleGames
 import Testing
 
-/// A little game with something wrong in it, and the line that a check says about it.
-struct BadGame: Sendable, CustomTestStringConvertible {
-  var options = ""
-  var start = ""
-  var turn = ""
-  var moves = ""
-  var apply = ""
-  var more = ""
-  /// What apply remembers from call to call.
-  var remembering = "kept, copy = state, kept"
-  var message = ""
-
-  var testDescription: String { options + start + turn + moves + apply + more }
-
-  /// The script; every part has a line of its own.
-  var source: String {
-    """
-    local parlor = require "parlor"
-    local kept, copy, calls, tally = nil, nil, nil, {}
-    return parlor.game {
-      id = "bad", seats = { "x", "o" },
-      \(options)
-      start = function()
-        return { count = 0, mover = 1\(start) }
-      end,
-      turn = function(state)
-        \(turn)
-        if state.count >= 4 then return { winner = state.mover, reason = "four" } end
-        return state.mover
-      end,
-      moves = function(state)
-        \(moves)
-        return { 1, 2 }
-      end,
-      apply = function(state, move)
-        \(apply)
-        state.count, state.mover = state.count + move, 3 - state.mover
-        \(remembering)
-      end,
-      \(more)
-    }
-
-    """
-  }
-
-  /// A game in which chance deals a card that nobody may see.
-  static func dealing(_ more: String, moves: String = "", message: String = "") -> BadGame {
-    BadGame(
-      turn: "if not state.card then return 'chance' end",
-      moves: "if not state.card then return { 1, 2, 3, 4 } end " + moves,
-      apply: "if not state.card then state.card = move return end",
-      more: "revealed = function(state) return state.card ~= nil end, " + more, message: message)
-  }
-
+// Little games with something wrong in them.
+extension BadGame {
   static let all =
     wrongMoves + wrongTurns + wrongChanges + lookersThatChange + unheard + [
       BadGame(
@@ -274,4 +223,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         "bad.lua:23: view gives a table that can't be shown: the view.show holds a function; it may hold numbers, "
         + "text, true or false, and tables"),
   ]
+}
+
+extension BadGame: CustomTestStringConvertible {
+  public var testDescription: String { options + start + turn + moves + apply + more }
 }

@@ -1,15 +1,14 @@
-import CommandRuns
-import Foundation
+import SampleGames
 import Testing
 
-@Suite("What parlor check says can be done", .endsInTime)
-struct CheckCureTests {
+@testable import Checking
+
+@Suite("What parlor check says can be done")
+struct CureTests {
   @Test("what breaks a law comes with what to do about it", arguments: cures)
-  func cure(game: BadGame) async throws {
-    let program = try Program()
-    try program.write(game.source, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
-    #expect(run.output.split(separator: "\n").contains(Substring(game.message)), "\(run.output)")
+  func cure(game: BadGame) throws {
+    let found = try game.findings()
+    #expect(found.contains(game.message), "\(found)")
   }
 
   private static let ending =
@@ -60,22 +59,18 @@ struct CheckCureTests {
   ]
 
   @Test("of a game that goes on since its moves do nothing, apply is named with what it lacks", arguments: still)
-  func stillGame(source: String) async throws {
-    let program = try Program()
-    try program.write("local parlor = require 'parlor'\n" + source, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "2", "--no-coverage")
-    let found =
+  func stillGame(source: String) throws {
+    let found = try CheckedScripts("local parlor = require 'parlor'\n" + source).findings(games: 2)
+    let problem =
       "expected the game to be over within 10000 moves, but the last 200 changed nothing; have 'apply' "
       + "change the state that it gets (base.apply(state, move) does in a mod), or return another: a table that is only "
       + "assigned to the parameter is lost"
-    #expect(run.output.split(separator: "\n").first.map(String.init) == "bad.lua:7: \(found)", "\(run.output)")
-    #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
+    #expect(found == ["bad.lua:7: \(problem)"])
   }
 
   @Test("where a game that has no end passes a limit, it is said how many moves it had")
-  func noEnd() async throws {
-    let program = try Program()
-    try program.write(
+  func noEnd() throws {
+    let scripts = try CheckedScripts(
       """
       return require("parlor").game {
         id = "grows", seats = { "x", "o" }, start = function() return { list = {} } end,
@@ -83,12 +78,11 @@ struct CheckCureTests {
         moves = function() return { 1, 2 } end,
         apply = function(state, move) state.list[#state.list + 1] = move end,
       }
-      """, to: "grows.lua")
-    let run = try await program.run(
-      "check", "grows.lua", "--seeds", "2", "--memory", "4", "--seconds", "0", "--no-coverage")
+      """)
+    let found = try scripts.findings(games: 2, seconds: .infinity, mebibytes: 4)
     // Whether one piece is refused or all is stopped hangs on how large the pieces are.
-    let finding = /grows\.lua(:5)?: a game wasn't over after \d{3,4} moves: [^\n]*memory/
-    #expect(run.code == 1 && run.output.prefixMatch(of: finding) != nil, "\(run.output)")
+    let finding = /bad\.lua(:5)?: a game wasn't over after \d{3,4} moves: [^\n]*memory/
+    #expect(found.first?.prefixMatch(of: finding) != nil, "\(found)")
   }
 
   static let still = [
@@ -113,21 +107,15 @@ struct CheckCureTests {
   ]
 
   @Test("what a script keeps outside the state is told once, by its name, with a script that shows it", arguments: kept)
-  func keeping(game: BadGame) async throws {
-    let program = try Program()
-    try program.write(game.source, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage", "--json")
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let checked = try #require((report["games"] as? [[String: Any]])?.first)
-    let laws = try #require(checked["laws"] as? [[String: Any]])
-    #expect(report["findings"] as? Int == 1 && laws.count == 1, "\(run.output)")
-    let told = laws.first?.compactMapValues { $0 as? String } ?? [:]
-    #expect(told["cure"] == "keep in the state, and not outside of it, \(game.message)", "\(told)")
-    #expect(told["cause"]?.hasPrefix("expected ") == true)
-    #expect(told["message"] == "\(told["cure"] ?? ""): \(told["cause"] ?? "")")
-    #expect(laws.first?["isShown"] as? Bool == true)
-    try program.write(laws.first?["scenario"] as? String ?? "", to: "shows.lua")
-    #expect(try await program.run("run", "shows.lua").code == 1)
+  func keeping(game: BadGame) throws {
+    let scripts = try CheckedScripts(game.source)
+    let checked = try scripts.check()
+    let law = try #require(checked.laws.first)
+    #expect(checked.findingCount == 1, "\(checked.findings)")
+    let cure = "keep in the state, and not outside of it, \(game.message)"
+    #expect(law.finding.hintText == cure && law.finding.cause.hasPrefix("expected "), "\(law.finding)")
+    #expect(law.finding.message == "\(cure): \(law.finding.cause)")
+    #expect(try law.isShown && scripts.error(of: law.scenario) != nil)
   }
 
   static let kept: [BadGame] = [
@@ -143,21 +131,21 @@ struct CheckCureTests {
 
   @Test(
     "where 'text' gives nothing that is told once, and no script holds a move as Swift spells it", arguments: spelled)
-  func unspelled(more: String, findings: Int) async throws {
-    let program = try Program()
-    try program.write(
+  func unspelled(more: String, findings: Int) throws {
+    let scripts = try CheckedScripts(
       """
       return require("parlor").mod("four-in-a-row", {
         id = "bad",
         text = function(state, move) if move == 4 then return "middle" end end,
         \(more)
       })
-      """, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "8", "--no-coverage")
-    #expect(run.output.contains("bad.lua:3: text gives nothing; expected a string\n"), "\(run.output)")
-    #expect(run.output.hasSuffix("bad.lua: \(findings == 1 ? "1 finding" : "\(findings) findings")\n"), "\(run.output)")
-    #expect(!run.output.contains("Drop(") && !run.output.contains("(a move that"))
-    #expect(run.output.contains("since the rules fail to spell a move;") == (findings == 2))
+      """)
+    let checked = try scripts.check(games: 8)
+    let found = scripts.lines(checked)
+    #expect(found.contains("bad.lua:3: text gives nothing; expected a string") && found.count == findings, "\(found)")
+    let told = (found + checked.laws.map(\.scenario)).joined()
+    #expect(!told.contains("Drop(") && !told.contains("(a move that"))
+    #expect(told.contains("since the rules fail to spell a move;") == (findings == 2))
   }
 
   static let spelled = [

@@ -1,3 +1,4 @@
+import SampleGames
 import Testing
 
 /// A little game that breaks a law, and what the script that a check prints of it says when it's run.

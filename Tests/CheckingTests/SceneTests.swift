@@ -1,16 +1,14 @@
-import CommandRuns
+import SampleGames
 import Testing
 
-@Suite("What parlor check says of scenes", .endsInTime)
-struct CheckSceneTests {
+@testable import Checking
+
+@Suite("What parlor check says of scenes")
+struct SceneTests {
   @Test("what is wrong with a draw function is told with its line", arguments: drawers)
-  func drawer(game: BadGame) async throws {
-    let program = try Program()
-    try program.write(game.source, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "10", "--no-coverage", "--seconds", "1")
-    #expect(run.code == 1)
-    #expect(run.output.contains(game.message), "\(run.output)")
-    #expect(run.output.hasSuffix("\nbad.lua: 1 finding\n"), "\(run.output)")
+  func drawer(game: BadGame) throws {
+    let found = try CheckedScripts(game.source).findings(games: 10, seconds: 1)
+    #expect(found.count == 1 && found[0].contains(game.message), "\(found)")
   }
 
   private static func drawing(_ body: String, _ message: String) -> BadGame {
