@@ -24,11 +24,11 @@ public final class Table {
   var series: Series
   var recorder: SeriesRecorder
   /// The right to continue the series, held as long as it is played.
-  private let claim: SeriesClaim?
+  var claim: SeriesClaim?
   let store: Store
   let reloader: Reloader?
   /// What the recorder reported and nobody was told yet.
-  let reports: WaitingReports
+  let reports = WaitingReports()
   let output: ScriptOutput
   weak var session: Session?
 
@@ -70,23 +70,23 @@ public final class Table {
 
   /// Sets a table.
   /// - Parameters:
-  ///   - claim: the right to continue a series that was kept.
+  ///   - id: where the series is kept already; nil for a new one.
   ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
   init(
-    host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, claim: SeriesClaim? = nil,
-    store: Store, reloader: Reloader? = nil, output: ScriptOutput, manners: Manners, isScripts: Bool = false
-  ) {
-    (self.host, self.series, self.recorder, self.reports) = (host, series, recorder, reports)
-    (self.claim, self.store, self.reloader, self.output) = (claim, store, reloader, output)
-    (self.manners, self.isScripts) = (manners, isScripts)
+    host: ScriptHost, series: Series, resuming id: SeriesID? = nil, store: Store, reloader: Reloader? = nil,
+    output: ScriptOutput, manners: Manners, isScripts: Bool = false
+  ) throws {
+    (self.host, self.series, self.store, self.reloader) = (host, series, store, reloader)
+    (self.output, self.manners, self.isScripts) = (output, manners, isScripts)
+    recorder = try Self.recorder(of: series, resuming: id, in: store, reports)
   }
 
-  /// Sets a table for the games of a script, none of which has begun.
-  convenience init(host: ScriptHost, store: Store, output: ScriptOutput, manners: Manners) throws {
-    let (series, reports) = (try Series.none(), WaitingReports())
-    self.init(
-      host: host, series: series, recorder: SeriesRecorder(series, in: store, report: reports.add), reports: reports,
-      store: store, output: output, manners: manners, isScripts: true)
+  /// Records a series, which may be kept already.
+  static func recorder(
+    of series: Series, resuming id: SeriesID?, isKept: Bool = true, in store: Store, _ reports: WaitingReports
+  ) throws -> SeriesRecorder {
+    try id.map { try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: reports.add) }
+      ?? SeriesRecorder(series, in: store, report: reports.add)
   }
 
   var match: any AnyMatch { series.current.match }

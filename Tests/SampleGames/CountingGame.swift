@@ -22,7 +22,8 @@ package enum CountingGame {
   }
 
   /// The source of an opponent that plays the first of the moves.
-  package static let firstMove = "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }"
+  package static let firstMove =
+    "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }"
 
   /// The source of a mod that changes nothing.
   package static func mod(_ id: String, of base: String) -> String {
