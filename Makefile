@@ -136,7 +136,7 @@ fuzz: setup ## Give random bytes to each parser for T seconds; what breaks one i
 LUA_address  := -O1 -fsanitize=address
 LUA_thread   := -O1 -fsanitize=thread -D_longjmp=longjmp -Dl_signalT=atomic_int -include stdatomic.h
 LINK_thread   = -Xlinker $(CURDIR)/.build/mutexes.o
-SKIP         := ParlorTests\.(?!PlaytestTests|ScriptPlaytestTests)
+SKIP         := ParlorTests\.|CheckingTests\.|ParlorCommandTests\.(?!PlaytestTests|ScriptPlaytestTests)
 SKIP_address := |DeterminismTests/(twoMachines|fiftyProcesses)
 SANITIZERS   := address thread
 

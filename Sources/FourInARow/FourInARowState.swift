@@ -42,7 +42,7 @@ public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
   @inlinable static var edited: UInt16 { 1 << 15 }
 
   /// Whether the discs don't tell the seat to move and the status.
-  var isEdited: Bool { plies >= Self.edited }
+  @inlinable var isEdited: Bool { plies >= Self.edited }
 
   /// Counts a ply. On an edited board the count goes back and forth between two numbers, so that boards that look alike
   /// are the same however they came about.

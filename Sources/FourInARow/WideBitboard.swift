@@ -1,41 +1,42 @@
-/// A set of up to 1,088 cells: enough for 32 columns of 32 rows with a spare row above.
-public struct WideBitboard: Bitboard {
-  static let words = 17
+/// A set of cells in some words of 64 bits; 17 are enough for 32 columns of 32 rows with a spare row above.
+public struct WideBitboard<let words: Int>: Bitboard {
   // Where words are read one by one it is through a span: a read of the array itself copies all of it.
-  private var storage = InlineArray<17, UInt64>(repeating: 0)
+  @usableFromInline var storage = InlineArray<words, UInt64>(repeating: 0)
 
-  public static var capacity: Int { words * 64 }
+  @inlinable public static var capacity: Int { words * 64 }
+  @inlinable public static var isWide: Bool { true }
 
-  public init() {}
+  @inlinable public init() {}
 
-  public init(bit index: Int) {
+  @inlinable public init(bit index: Int) {
     guard (0..<Self.capacity).contains(index) else { return }
     storage[index / 64] = 1 << UInt64(index % 64)
   }
 
-  public var isEmpty: Bool {
+  @inlinable public var isEmpty: Bool {
     let words = storage.span
     for word in words.indices where words[word] != 0 { return false }
     return true
   }
 
-  public var nonzeroBitCount: Int {
+  @inlinable public var nonzeroBitCount: Int {
     let words = storage.span
     return words.indices.reduce(0) { $0 + words[$1].nonzeroBitCount }
   }
 
-  public var trailingZeroBitCount: Int {
+  @inlinable public var trailingZeroBitCount: Int {
     let words = storage.span
     guard let word = words.indices.first(where: { words[$0] != 0 }) else { return Self.capacity }
     return word * 64 + words[word].trailingZeroBitCount
   }
 
-  public static func & (left: Self, right: Self) -> Self { combine(left, right) { $0 & $1 } }
-  public static func | (left: Self, right: Self) -> Self { combine(left, right) { $0 | $1 } }
-  public static func ^ (left: Self, right: Self) -> Self { combine(left, right) { $0 ^ $1 } }
+  @inlinable public static func & (left: Self, right: Self) -> Self { combine(left, right) { $0 & $1 } }
+  @inlinable public static func | (left: Self, right: Self) -> Self { combine(left, right) { $0 | $1 } }
+  @inlinable public static func ^ (left: Self, right: Self) -> Self { combine(left, right) { $0 ^ $1 } }
 
+  @inlinable
   @inline(__always)
-  private static func combine(_ left: Self, _ right: Self, _ operation: (UInt64, UInt64) -> UInt64) -> Self {
+  static func combine(_ left: Self, _ right: Self, _ operation: (UInt64, UInt64) -> UInt64) -> Self {
     let leftWords = left.storage.span
     let rightWords = right.storage.span
     var result = Self()
@@ -43,44 +44,63 @@ public struct WideBitboard: Bitboard {
     return result
   }
 
-  public func lowered(by distance: Int) -> Self {
+  @inlinable public func lowered(by distance: Int) -> Self {
     let (skipped, shift) = (distance / 64, UInt64(distance % 64))
-    let words = storage.span
+    let held = storage.span
     var result = Self()
-    for word in 0..<max(0, Self.words - skipped) {
+    for word in 0..<max(0, words - skipped) {
       let above = word + skipped + 1
-      let carried = above < Self.words ? words[above] << (64 - shift) : 0
-      result.storage[word] = words[word + skipped] >> shift | carried
+      let carried = above < words ? held[above] << (64 - shift) : 0
+      result.storage[word] = held[word + skipped] >> shift | carried
     }
     return result
   }
 
-  public func lowestClear(from index: Int) -> Self {
+  @inlinable public func lowestClear(from index: Int) -> Self {
     var index = index
     while contains(index) { index += 1 }
     return Self(bit: index)
   }
 
-  private func contains(_ index: Int) -> Bool {
+  @inlinable public func contains(_ index: Int) -> Bool {
     (0..<Self.capacity).contains(index) && storage.span[index / 64] & (1 << UInt64(index % 64)) != 0
+  }
+
+  @inlinable public func firstClear(from index: Int) -> Int {
+    let (word, shift) = (index >> 6, UInt64(index & 63))
+    guard (0..<words).contains(word) else { return index }
+    let held = storage.span
+    let above = word + 1 < words && shift > 0 ? held[word + 1] << (64 - shift) : 0
+    return index + (~(held[word] >> shift | above)).trailingZeroBitCount
+  }
+
+  @inlinable public mutating func insert(_ index: Int) {
+    guard (0..<Self.capacity).contains(index) else { return }
+    storage[index / 64] |= 1 << UInt64(index % 64)
+  }
+
+  @inlinable public static func ^= (left: inout Self, right: Self) {
+    let words = right.storage.span
+    var changed = left.storage.mutableSpan
+    for word in words.indices { changed[word] ^= words[word] }
   }
 }
 
 extension WideBitboard {
-  public static func == (left: Self, right: Self) -> Bool { (left ^ right).isEmpty }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { (left ^ right).isEmpty }
 
-  public func hash(into hasher: inout Hasher) {
+  @inlinable public func hash(into hasher: inout Hasher) {
     let words = storage.span
     for word in words.indices { hasher.combine(words[word]) }
   }
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    for word in 0..<Self.words { storage[word] = try container.decode(UInt64.self) }
+    for word in 0..<words { storage[word] = try container.decode(UInt64.self) }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for word in 0..<Self.words { try container.encode(storage[word]) }
+    for word in 0..<words { try container.encode(storage[word]) }
   }
 }

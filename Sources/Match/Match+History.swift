@@ -5,9 +5,8 @@ extension Match {
   @discardableResult
   public func undo() throws(MatchError) -> Bool {
     try checkNobodyIsAsked()
-    let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
-    guard let last = decisions.last else { return false }
-    try rewind(to: last.offset)
+    guard let last = try movers()[..<position].lastIndex(where: { $0 != nil }) else { return false }
+    try rewind(to: last)
     return true
   }
 
@@ -15,8 +14,8 @@ extension Match {
   public func redo() throws(MatchError) -> Bool {
     try checkNobodyIsAsked()
     let movers = try movers()
-    guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
-    let following = movers.indices.first { $0 > next && movers[$0] != nil }
+    guard let next = movers[position...].firstIndex(where: { $0 != nil }) else { return false }
+    let following = movers[(next + 1)...].firstIndex { $0 != nil }
     try rewind(to: following ?? moves.count)
     return true
   }
@@ -27,7 +26,9 @@ extension Match {
     let before = pending
     pending = .applying
     do throws(MatchError) {
-      var (earlier, reached) = trail.keyframe(before: ply) ?? (beginning, 0)
+      let keyframe = trail.keyframe(before: ply) ?? (beginning, 0)
+      // Forwards it is nearer from here.
+      var (earlier, reached) = (keyframe.ply..<ply).contains(position) ? (state, position) : keyframe
       for move in moves[reached..<ply] {
         try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
       }
@@ -39,7 +40,12 @@ extension Match {
     pending = .nothing
     position = ply
     rewinds += 1
-    for (viewer, (log, _)) in told where log.count > ply { told[viewer] = (Array(log.prefix(ply)), state) }
+    // In place, and so without the dictionary's own view of its keys: a copy at each undo would make the way back through
+    // a long match quadratic.
+    for viewer in Array(told.keys) where told[viewer].map({ $0.log.count > ply }) == true {
+      told[viewer]?.log.removeSubrange(ply...)
+      told[viewer]?.state = state
+    }
   }
 
   /// The seat that played each move, including redo moves; nil for chance.

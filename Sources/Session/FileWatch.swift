@@ -44,7 +44,6 @@ public final class FileWatch {
   }
 
   /// Watches a folder; false where it isn't there.
-  @discardableResult
   private func watch(folder path: String) -> Bool {
     let kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR
     let watch = inotify_add_watch(descriptor, path, UInt32(kinds))
@@ -144,15 +143,10 @@ public final class FileWatch {
     var events: [Event] = []
     var rest = bytes
     while rest.count >= headSize {
-      let (watch, kinds, length) = rest.withUnsafeBytes { raw in
-        (
-          raw.loadUnaligned(fromByteOffset: 0, as: Int32.self), raw.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
-          raw.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
-        )
-      }
-      let name = rest.dropFirst(headSize).prefix(Int(length)).prefix { $0 != 0 }
-      events.append(Event(watch: watch, name: String(decoding: name, as: UTF8.self), kinds: kinds))
-      rest = rest.dropFirst(headSize + Int(length))
+      let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+      let name = rest.dropFirst(headSize).prefix(Int(head.len)).prefix { $0 != 0 }
+      events.append(Event(watch: head.wd, name: String(decoding: name, as: UTF8.self), kinds: head.mask))
+      rest = rest.dropFirst(headSize + Int(head.len))
     }
     return events
   }

@@ -117,7 +117,7 @@ public final class Lobby {
       let kept = keptSettings(of: plugin, besides: chosen)
       let settings = chosen.merging(kept.choices) { chosen, _ in chosen }
       let series = try newSeries(of: plugin, settings, wanted, in: host)
-      let table = table(of: series, in: host, output, watching)
+      let table = try newTable(of: series, in: host, output, watching)
       return Seating(table: table, plugin: plugin, seed: series.seed, kept: kept.used, unused: kept.problem)
     }
   }
@@ -167,11 +167,8 @@ public final class Lobby {
       guard let claim = try store.claim(id) else {
         throw Refusal("\(place) is being played elsewhere; end that first")
       }
-      let reports = WaitingReports()
-      let recorder = try SeriesRecorder(series, resuming: id, in: store, report: reports.add)
-      let table = Table(
-        host: host, series: series, recorder: recorder, reports: reports, claim: claim, store: store,
-        reloader: reloader(of: series.plugin, watching, output), output: output, manners: manners)
+      let table = try table(of: series, resuming: id, in: host, output, watching)
+      table.claim = claim
       return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage, rescue: rescue)
     }
   }
@@ -184,7 +181,7 @@ public final class Lobby {
     let (host, output) = try newHost()
     return try host.withinLimit {
       let (series, damage) = try series(of: save, from: place, players: players, in: host)
-      let table = table(of: series, in: host, output, watching)
+      let table = try newTable(of: series, in: host, output, watching)
       return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage)
     }
   }
@@ -213,24 +210,25 @@ public final class Lobby {
   }
 
   /// A table for a series that the store doesn't have yet.
-  private func table(
+  private func newTable(
     of series: Series, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?
-  ) -> Table {
-    let reports = WaitingReports()
-    let recorder = SeriesRecorder(series, in: store, report: reports.add)
-    recorder.record()
-    return Table(
-      host: host, series: series, recorder: recorder, reports: reports,
-      claim: recorder.id.flatMap { try? store.claim($0) },
-      store: store, reloader: reloader(of: series.plugin, watching, output), output: output, manners: manners)
+  ) throws -> Table {
+    let table = try table(of: series, in: host, output, watching)
+    table.recorder.record()
+    table.claim = table.recorder.id.flatMap { try? store.claim($0) }
+    return table
   }
 
-  private func reloader(of plugin: Plugin, _ watching: Watching?, _ output: ScriptOutput) -> Reloader? {
-    watching.map { watching in
-      Reloader(game: watching.file(plugin) ?? plugin.id, seconds: watching.seconds) { [makeHost] in
+  private func table(
+    of series: Series, resuming id: SeriesID? = nil, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?
+  ) throws -> Table {
+    let reloader = watching.map { watching in
+      Reloader(game: watching.file(series.plugin) ?? series.plugin.id, seconds: watching.seconds) { [makeHost] in
         try makeHost(output)
       }
     }
+    return try Table(
+      host: host, series: series, resuming: id, store: store, reloader: reloader, output: output, manners: manners)
   }
 }
 

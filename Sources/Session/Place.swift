@@ -13,7 +13,8 @@ public final class Place: Sendable {
   /// Whether its snapshots have scenes; else they have only text.
   public let draws: Bool
   private let state = Mutex((events: [Event](), snapshot: Snapshot()))
-  private let wake: @Sendable () -> Void
+  /// Has the front end look: something has changed, or the table has come to rest.
+  let wake: @Sendable () -> Void
 
   init(seats: SeatSet, isOwner: Bool, draws: Bool, wake: @escaping @Sendable () -> Void) {
     (self.seats, self.isOwner, self.draws, self.wake) = (seats, isOwner, draws, wake)
@@ -36,7 +37,4 @@ public final class Place: Sendable {
   }
 
   func publish(_ snapshot: Snapshot) { state.withLock { $0.snapshot = snapshot } }
-
-  /// Has the front end look: something has changed, or the table has come to rest.
-  func notify() { wake() }
 }

@@ -87,10 +87,7 @@ extension Table {
 
   /// Goes on with a series that was made of this one.
   private func adopt(_ series: Series, in host: ScriptHost, isKept: Bool) throws {
-    let recorder =
-      try recorder.id.map {
-        try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: reports.add)
-      } ?? SeriesRecorder(series, in: store, report: reports.add)
+    let recorder = try Self.recorder(of: series, resuming: recorder.id, isKept: isKept, in: store, reports)
     (self.host, self.series, self.recorder) = (host, series, recorder)
     (failure, asked, deferred, seriesStatus) = (nil, nil, [], nil)
     try begin()

@@ -23,7 +23,8 @@ public final class ScriptTable: PersonAtTable {
     let jobs = JobQueue()
     (self.host, self.jobs) = (host, jobs)
     let manners = Table.Manners(hasTime: false, handsOver: true)
-    table = try Table(host: host, store: try Store(at: .memory), output: output, manners: manners)
+    table = try Table(
+      host: host, series: try .none(), store: try Store(at: .memory), output: output, manners: manners, isScripts: true)
     session = Session(table) { jobs.add($0) }
   }
 

@@ -103,14 +103,10 @@ public final class Session: Sendable {
   /// Does what is to be done, one thing after the other, until there is nothing.
   private func run() {
     let table = table.table
-    table.reader = self
+    table.session = self
     var places: [Place] = []
-    while let unit = nextUnit() {
-      switch unit {
-      case .delivery(let delivery): table.take(delivery)
-      case .step: table.step()
-      case .tick: table.tick()
-      }
+    while let job = nextJob() {
+      job(table)
       table.settle()
       work.withLock { work in
         (work.wantsStep, work.nextDue, work.isOver) = (table.wantsStep, table.nextDue, table.isOver)
@@ -118,31 +114,28 @@ public final class Session: Sendable {
       places = table.places
     }
     // The table may be another thread's by now.
-    for place in places { place.notify() }
+    for place in places { place.wake() }
   }
 
   /// Takes note of when the next thing happens at the table, where that changed outside of a job.
   func noteDue(of table: Table) { work.withLock { $0.nextDue = table.nextDue } }
 
-  private enum Unit { case delivery(Delivery), step, tick }
-
   /// What to do next: what somebody wants comes first.
-  private func nextUnit() -> Unit? {
+  private func nextJob() -> ((Table) -> Void)? {
     work.withLock { work in
-      if !work.isOver {
-        if !work.inbox.isEmpty { return .delivery(work.inbox.removeFirst()) }
-        if work.wantsStep { return .step }
-        if let due = work.nextDue, due <= work.now { return .tick }
-      }
-      work.isRunning = false
-      return nil
+      work.isRunning = !work.isOver && hasWork(work)
+      guard work.isRunning else { return nil }
+      if work.inbox.isEmpty { return work.wantsStep ? { $0.step() } : { $0.tick() } }
+      let delivery = work.inbox.removeFirst()
+      return { $0.take(delivery) }
     }
   }
-}
 
-extension Session: TableReader {
+  // MARK: For the table
+
   var now: Duration { work.withLock { $0.now } }
 
+  /// Takes note that an opponent thinks, so that it can be stopped.
   func begins(_ thinking: Thinking) {
     work.withLock { work in
       (work.thinking, work.nextDue) = (thinking, thinking.due)
@@ -151,6 +144,7 @@ extension Session: TableReader {
     }
   }
 
+  /// Takes note that it doesn't any more: after this it isn't stopped.
   func ends(_ thinking: Thinking) { work.withLock { $0.thinking = nil } }
 }
 

@@ -173,13 +173,9 @@ extension Table {
 
   func pause(_ pauses: Bool) {
     guard pauses != isPaused else { return }
-    if pauses {
-      pausedSince = reader?.now
-    } else {
-      pausedFor += (reader?.now ?? .zero) - (pausedSince ?? .zero)
-      pausedSince = nil
-    }
-    isPaused = pauses
+    let instant = session?.now ?? .zero
+    if let pausedSince { pausedFor += instant - pausedSince }
+    pausedSince = pauses ? instant : nil
     tell(.paused(pauses))
   }
 

@@ -53,10 +53,10 @@ extension Table {
   /// - Throws: a `CancellationError` where it was stopped.
   func think<Result>(on seat: Int, until due: Duration? = nil, _ body: () throws -> Result) throws -> Result {
     let thinking = Thinking(in: host.machine, at: moment, due: due)
-    reader?.begins(thinking)
+    session?.begins(thinking)
     tell(.thinking(seat: seat))
     defer {
-      reader?.ends(thinking)
+      session?.ends(thinking)
       thinking.clear()
     }
     do { return try thinking.run { try ask(body) } } catch {
@@ -113,7 +113,7 @@ extension Table {
     (self.phase, movesInARow) = (phase, 0)
     for guest in guests { offerHandOver(to: guest) }
     publish()
-    for place in places { place.notify() }
+    for place in places { place.wake() }
   }
 
   private func end(with outcome: Outcome) throws {

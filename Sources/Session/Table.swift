@@ -24,13 +24,13 @@ public final class Table {
   var series: Series
   var recorder: SeriesRecorder
   /// The right to continue the series, held as long as it is played.
-  private let claim: SeriesClaim?
+  var claim: SeriesClaim?
   let store: Store
   let reloader: Reloader?
   /// What the recorder reported and nobody was told yet.
-  let reports: WaitingReports
+  let reports = WaitingReports()
   let output: ScriptOutput
-  weak var reader: (any TableReader)?
+  weak var session: Session?
 
   /// Those who sit here, each with what it was told.
   var guests: [Guest] = []
@@ -40,8 +40,8 @@ public final class Table {
   var asked: Place?
   /// The moves that were made while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
-  var isPaused = false
-  /// How long the table stood still, all in all, and since when it does.
+  var isPaused: Bool { pausedSince != nil }
+  /// How long the table stood still, all in all, and since when it does; nil while it doesn't.
   var pausedFor = Duration.zero
   var pausedSince: Duration?
   /// What the rules or an opponent failed with; nil while play goes on.
@@ -70,29 +70,28 @@ public final class Table {
 
   /// Sets a table.
   /// - Parameters:
-  ///   - claim: the right to continue a series that was kept.
+  ///   - id: where the series is kept already; nil for a new one.
   ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
   init(
-    host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, claim: SeriesClaim?,
-    store: Store, reloader: Reloader?, output: ScriptOutput, manners: Manners
-  ) {
-    (self.host, self.series, self.recorder, self.reports) = (host, series, recorder, reports)
-    (self.claim, self.store, self.reloader, self.output) = (claim, store, reloader, output)
-    (self.manners, isScripts) = (manners, false)
+    host: ScriptHost, series: Series, resuming id: SeriesID? = nil, store: Store, reloader: Reloader? = nil,
+    output: ScriptOutput, manners: Manners, isScripts: Bool = false
+  ) throws {
+    (self.host, self.series, self.store, self.reloader) = (host, series, store, reloader)
+    (self.output, self.manners, self.isScripts) = (output, manners, isScripts)
+    recorder = try Self.recorder(of: series, resuming: id, in: store, reports)
   }
 
-  /// Sets a table for the games of a script, none of which has begun.
-  init(host: ScriptHost, store: Store, output: ScriptOutput, manners: Manners) throws {
-    (self.host, self.store, self.output, self.manners, isScripts) = (host, store, output, manners, true)
-    (claim, reloader, reports) = (nil, nil, WaitingReports())
-    series = try .none()
-    recorder = SeriesRecorder(series, in: store, report: reports.add)
+  /// Records a series, which may be kept already.
+  static func recorder(
+    of series: Series, resuming id: SeriesID?, isKept: Bool = true, in store: Store, _ reports: WaitingReports
+  ) throws -> SeriesRecorder {
+    try id.map { try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: reports.add) }
+      ?? SeriesRecorder(series, in: store, report: reports.add)
   }
 
   var match: any AnyMatch { series.current.match }
   var plugin: Plugin { series.plugin }
 
-  /// Whether a person plays.
   var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
 
   /// Where play is in the series.
@@ -105,7 +104,7 @@ public final class Table {
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
 
   /// How late it is at the table: the time in which it stood still doesn't count.
-  var now: Duration { (pausedSince ?? reader?.now ?? .zero) - pausedFor }
+  var now: Duration { (pausedSince ?? session?.now ?? .zero) - pausedFor }
 
   /// When the next thing happens by itself, on the clock of the session.
   var nextDue: Duration? {
@@ -120,10 +119,8 @@ public final class Table {
 
   // MARK: Telling
 
-  /// Tells everybody at the table.
   func tell(_ event: Event) { for guest in guests { guest.place.post(event) } }
 
-  /// Tells the owner of the table.
   func tellOwner(_ event: Event) { for guest in guests where guest.place.isOwner { guest.place.post(event) } }
 
   func refuse(_ kind: Event.Refused.Kind, _ reason: String, to place: Place) {

@@ -16,7 +16,6 @@ final class Thinking: Sendable {
     (self.machine, self.moment, self.due) = (MachineStop(machine: machine), moment, due)
   }
 
-  /// Whether somebody stopped it.
   var wasStopped: Bool { isStopped.load(ordering: .acquiring) }
 
   /// Ends the choice: searches look at the sign, scripts are stopped by their machine.
@@ -25,7 +24,6 @@ final class Thinking: Sendable {
     machine.machine.stop()
   }
 
-  /// Runs the choice.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try StopSign(isUp: { [self] in wasStopped }).show(to: body)
   }
@@ -37,14 +35,4 @@ final class Thinking: Sendable {
 /// `@unchecked`, because a machine may be told to stop from any thread, and only that is done here.
 private struct MachineStop: @unchecked Sendable {
   let machine: VirtualMachine
-}
-
-/// What a table asks of the session that it belongs to.
-protocol TableReader: AnyObject {
-  /// How late it is.
-  var now: Duration { get }
-  /// Takes note that an opponent thinks, so that it can be stopped.
-  func begins(_ thinking: Thinking)
-  /// Takes note that it doesn't any more: after this it isn't stopped.
-  func ends(_ thinking: Thinking)
 }

@@ -24,7 +24,7 @@ struct ArrowTests {
     let folders = [
       "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources",
       "parlor-book": "Benchmarks/Book", "SampleGames": "Tests/SampleGames",
-      "FuzzTargets": "Tests/FuzzTargets",
+      "FuzzTargets": "Tests/FuzzTargets", "CommandRuns": "Tests/CommandRuns",
     ]
     return root.appending(path: folders[target] ?? "Sources/\(target)")
   }

@@ -5,10 +5,12 @@ import Testing
 
 @Suite("Sets of cells against plain sets of numbers")
 struct BitboardTests {
-  static let words: [any Bitboard.Type] = [UInt64.self, UInt128.self, WideBitboard.self]
+  static let words: [any Bitboard.Type] = [
+    UInt64.self, UInt128.self, WideBitboard<3>.self, WideBitboard<7>.self, WideBitboard<17>.self,
+  ]
 
-  @Test("the words hold 64, 128 and 1,088 bits")
-  func capacities() { #expect(Self.words.map { $0.capacity } == [64, 128, 1_088]) }
+  @Test("the words hold 64, 128, 192, 448 and 1,088 bits")
+  func capacities() { #expect(Self.words.map { $0.capacity } == [64, 128, 192, 448, 1_088]) }
 
   @Test("each bit is a set of its own, equal to itself alone", arguments: words)
   func singleBits(word: any Bitboard.Type) { expectSingleBits(word) }

@@ -83,7 +83,7 @@ struct DescriptionTests {
 
   @Test("L11 the largest board has 33 rows of text, all of one width and without a break at the end")
   func largest() throws {
-    let game = try Size(32, 32).game(on: WideBitboard.self)
+    let game = try Size(32, 32).game(on: WideBitboard<17>.self)
     let state = try game.state(after: [32, 1])
     let rows = game.describe(state).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.count == 33)

@@ -44,7 +44,7 @@ struct DropsTests {
 
   @Test("all 32 columns of the widest board are open at first")
   func widest() throws {
-    let game = try Size(32, 32).game(on: WideBitboard.self)
+    let game = try Size(32, 32).game(on: WideBitboard<17>.self)
     #expect(game.openColumns(in: game.start()) == Array(1...32))
     try expectConsistent(game.moves(in: game.start()))
   }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Drops that are applied though they aren't legal")
 struct IllegalDropTests {
-  static let words: [any Bitboard.Type] = [UInt64.self, UInt128.self, WideBitboard.self]
+  static let words: [any Bitboard.Type] = [
+    UInt64.self, UInt128.self, WideBitboard<3>.self, WideBitboard<7>.self, WideBitboard<17>.self,
+  ]
 
   @Test("no drop traps, however far beyond the board", arguments: words)
   func beyondTheBoard(word: any Bitboard.Type) throws { try applyBeyondTheBoard(word) }

@@ -15,7 +15,7 @@ struct SavingTests {
   }
 
   @Test("F27 a state of a wide word comes back as it was and plays on the same")
-  func wideWord() throws { try expectRoundTrip(Size(32, 32, line: 6), on: WideBitboard.self) }
+  func wideWord() throws { try expectRoundTrip(Size(32, 32, line: 6), on: WideBitboard<17>.self) }
 
   /// Saves and loads every twentieth state of some random games, and the last one.
   private func expectRoundTrip<Board: Bitboard>(_ size: Size, on word: Board.Type) throws {
@@ -34,9 +34,9 @@ struct SavingTests {
 
   @Test("states that differ are saved differently")
   func differentStates() throws {
-    let game = try Size(16, 8).game(on: WideBitboard.self)
+    let game = try Size(16, 8).game(on: WideBitboard<17>.self)
     let first = try JSONEncoder().encode(try game.state(after: [16]))
-    let second = try JSONDecoder().decode(FourInARowState<WideBitboard>.self, from: first)
+    let second = try JSONDecoder().decode(FourInARowState<WideBitboard<17>>.self, from: first)
     #expect(second != (try game.state(after: [15])))
     #expect(second == (try game.state(after: [16])))
   }
@@ -52,7 +52,7 @@ struct SavingTests {
   @Test("what isn't a state is refused with an error", arguments: ["{}", "[]", "7", #"{"own":[1],"all":[1]}"#])
   func damaged(text: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(FourInARowState<WideBitboard>.self, from: Data(text.utf8))
+      try JSONDecoder().decode(FourInARowState<WideBitboard<17>>.self, from: Data(text.utf8))
     }
   }
 }

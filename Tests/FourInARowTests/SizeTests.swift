@@ -12,7 +12,7 @@ struct SizeTests {
         let bits = columns * (rows + 1)
         try #require((game is FourInARow<UInt64>) == (bits <= 64))
         try #require((game is FourInARow<UInt128>) == (65...128).contains(bits))
-        try #require((game is FourInARow<WideBitboard>) == (bits > 128))
+        try #require((game is FourInARow<WideBitboard<3>>) == (129...192 ~= bits))
       }
     }
   }
@@ -23,7 +23,7 @@ struct SizeTests {
     #expect(FourInARow<UInt64>(columns: 5, rows: 12) == nil)
     #expect(FourInARow<UInt128>(columns: 16, rows: 7) != nil)
     #expect(FourInARow<UInt128>(columns: 16, rows: 8) == nil)
-    #expect(FourInARow<WideBitboard>(columns: 32, rows: 32) != nil)
+    #expect(FourInARow<WideBitboard<17>>(columns: 32, rows: 32) != nil)
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct SizeTests {
     ])
   func outOfRange(numbers: [Int]) {
     #expect(fourInARow(columns: numbers[0], rows: numbers[1], line: numbers[2], first: numbers[3]) == nil)
-    let rules = FourInARow<WideBitboard>(columns: numbers[0], rows: numbers[1], line: numbers[2], first: numbers[3])
+    let rules = FourInARow<WideBitboard<17>>(columns: numbers[0], rows: numbers[1], line: numbers[2], first: numbers[3])
     #expect(rules == nil)
   }
 
@@ -67,7 +67,7 @@ struct SizeTests {
 
   @Test("L11 a disc lies in every cell of the largest board once it is full")
   func largest() throws {
-    let game = try Size(32, 32, line: 32).game(on: WideBitboard.self)
+    let game = try Size(32, 32, line: 32).game(on: WideBitboard<17>.self)
     let drops = game.randomColumns(seed: 1)
     let state = try game.state(after: drops)
     #expect(drops.count == 1024)

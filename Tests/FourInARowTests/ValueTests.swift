@@ -29,7 +29,7 @@ struct ValueTests {
 
   @Test("F19 the data of a game that ends with two lines holds both")
   func twoLines() throws {
-    let game = try Size.standard.game(on: WideBitboard.self)
+    let game = try Size.standard.game(on: WideBitboard<17>.self)
     let state = try game.state(after: [6, 3, 7, 6, 6, 7, 5, 7, 7, 7, 7, 3, 5, 3, 4])
     guard case .record(let fields) = game.value(of: state), case .list(let lines) = fields["lines"] else {
       Issue.record("the data has no list of lines")

@@ -29,7 +29,7 @@ struct WordTests {
       let accounts = try account(of: size, on: UInt64.self, seed: seed)
       try #require(accounts.last?.columns == [] && accounts.count > 2)
       try #require(try account(of: size, on: UInt128.self, seed: seed) == accounts)
-      try #require(try account(of: size, on: WideBitboard.self, seed: seed) == accounts)
+      try #require(try account(of: size, on: WideBitboard<17>.self, seed: seed) == accounts)
     }
   }
 
@@ -40,7 +40,9 @@ struct WordTests {
     for seed in 0..<2 as Range<UInt64> {
       let accounts = try account(of: size, on: UInt128.self, seed: seed)
       try #require(accounts.last?.columns == [] && accounts.count > 2)
-      try #require(try account(of: size, on: WideBitboard.self, seed: seed) == accounts)
+      try #require(try account(of: size, on: WideBitboard<3>.self, seed: seed) == accounts)
+      try #require(try account(of: size, on: WideBitboard<7>.self, seed: seed) == accounts)
+      try #require(try account(of: size, on: WideBitboard<17>.self, seed: seed) == accounts)
     }
   }
 
@@ -53,7 +55,7 @@ struct WordTests {
       let size = Size(columns, rows, line: 2 + stream.next(below: max(columns, rows) - 1))
       let expected = try ending(of: size, on: UInt64.self, seed: seed)
       try #require(try ending(of: size, on: UInt128.self, seed: seed) == expected, "\(size)")
-      try #require(try ending(of: size, on: WideBitboard.self, seed: seed) == expected, "\(size)")
+      try #require(try ending(of: size, on: WideBitboard<17>.self, seed: seed) == expected, "\(size)")
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandRuns
 import Foundation
 import Lua
 import Scripting

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("Two people at one terminal", .endsInTime, .enabled(if: Terminal.isThere))

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("What the host keeps for a script counts for its memory", .endsInTime)

@@ -1,3 +1,4 @@
+import CommandRuns
 import Glibc
 import Testing
 
@@ -8,8 +9,8 @@ struct InterruptedSearchTests {
     "require('parlor').opponents.monte_carlo { iterations = 100000000, stop = function() print 'searching' end }"
 
   /// Starts the program as a terminal does, whatever the tests themselves do about the signal.
-  private func start(_ program: Program, _ arguments: [String]) throws -> Session {
-    try Session(program, ["--default-signal=INT", Program.path] + arguments, executable: "/usr/bin/env")
+  private func start(_ program: Program, _ arguments: [String]) throws -> LaunchedSession {
+    try LaunchedSession(program, ["--default-signal=INT", Program.path] + arguments, executable: "/usr/bin/env")
   }
 
   @Test("parlor play ends at once, and the moves before are there in the next run")

@@ -1,11 +1,13 @@
+import CommandRuns
 import Testing
 
 @Suite("parlor play, killed at any moment", .endsInTime)
 struct KilledPlayLongTests {
   private static let columns = [4, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6]
 
-  private func start(_ program: Program) throws -> Session {
-    try Session(program, ["play", "four-in-a-row", "--set", "line=7", "--players", "human,human", "--seed", "1"])
+  private func start(_ program: Program) throws -> LaunchedSession {
+    try LaunchedSession(
+      program, ["play", "four-in-a-row", "--set", "line=7", "--players", "human,human", "--seed", "1"])
   }
 
   /// The columns that a series of the store has in its log.

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("Memory of parlor playtest", .endsInTime)

@@ -1,6 +1,8 @@
+import CommandRuns
+import SampleGames
 import Testing
 
-@Suite("Commands that parlor prints", .endsInTime)
+@Suite("Commands that parlor prints, as a shell takes them", .endsInTime)
 struct PrintedCommandTests {
   /// A folder with a game in a folder that nothing leads to but --path, and an opponent.
   private func program() throws -> Program {
@@ -51,35 +53,56 @@ struct PrintedCommandTests {
     #expect(rest.code == 0 && rest.error.isEmpty && rest.output.contains("\nsum: 0\n"), "\(rest.error)")
   }
 
-  @Test("where the game of a series isn't found, the option is named that leads to it")
-  func unknownGame() async throws {
-    let program = try program()
-    _ = try await program.run("play", "count", "--path", "my games", input: "1\nsave m.parlor\n")
-    for arguments in [["play", "--series", "1"], ["play", "--from", "m.parlor"], ["replay", "m.parlor"]] {
-      let run = try await program.run(arguments)
-      #expect(run.code == 1 && run.firstError.contains(": no game 'count'; "), "\(run.error)")
-      #expect(run.firstError.hasSuffix(" (if it lies elsewhere, --path names its folder)"), "\(run.error)")
-      #expect(try await program.run(arguments + ["--path", "my games"]).error.isEmpty)
-    }
+  @Test("the command that goes on is whole, for a game in a folder that isn't searched")
+  func otherFolder() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count", moves: "1").replacing(
+      "moves = function()", with: "moves = function(state) if state.sum == 4 then error 'oops' end")
+    try program.write("local helper = require 'helper' " + source, to: "my games/count.lua")
+    try program.write("return {}", to: "my games/helper.lua")
+    try program.write("", to: "other/note.txt")
+    let first = try await program.run(
+      "play", "my games/count.lua", "--players", "human,random", "--seed", "3", "--path", "other", "--seconds", "9",
+      "--memory", "64", "--data", "my data", input: "1\n1\n")
+    let command =
+      "parlor play --from parlor-rescue-3.parlor --players human,random --path 'my games' --path other "
+      + "--seconds 9 --memory 64 --data 'my data'"
+    #expect(first.error.hasSuffix("; continue it with: \(command)\n"), "\(first.error)")
+    let rest = try await program.run(shell: command)
+    #expect(rest.firstError.hasPrefix("parlor: my games/count.lua:8: oops"), "\(rest.error)")
+    try program.write(
+      "local helper = require 'helper' " + CountingGame.source("count", moves: "1"), to: "my games/count.lua")
+    let mended = try await program.run(shell: command)
+    #expect(mended.code == 0 && mended.output.hasSuffix("left after 4 moves\n"), "\(mended.output)\(mended.error)")
+    #expect(try await program.run("series").output == "nothing was kept yet\n")
   }
 
-  @Test("where a file has another game than the save's, the message says so, and no option is named")
-  func otherGame() async throws {
-    let program = try program()
-    try program.write(CountingGame.source("count"), to: "count.lua")
-    _ = try await program.run("play", "count", input: "1\nsave m.parlor\n")
-    try program.write(CountingGame.source("tally"), to: "count.lua")
-    for arguments in [["play", "--from", "m.parlor"], ["replay", "m.parlor"]] {
-      let run = try await program.run(arguments)
-      #expect(run.firstError == "parlor: m.parlor: no game 'count'; count.lua has the game 'tally'", "\(run.error)")
-    }
+  @Test(
+    "the command that plays a game again is whole, for a game in a folder that isn't searched",
+    arguments: [
+      (["my games/endless.lua"], "parlor play 'my games/endless.lua' --players random,random --seed SEED --seconds 9"),
+      (
+        ["endless", "--path", "my games"],
+        "parlor play endless --players random,random --seed SEED --path 'my games' --seconds 9"
+      ),
+    ])
+  func commands(game: [String], expected: String) async throws {
+    let program = try Program()
+    let source = CountingGame.source("endless").replacing(
+      "moves = function()", with: "moves = function(state) if state.sum > 1 then error 'oops' end")
+    try program.write(source, to: "my games/endless.lua")
+    let run = try await program.run(["playtest"] + game + ["--games", "1", "--seed", "1", "--seconds", "9"])
+    let line = try #require(run.output.split(separator: "\n").last { $0.contains("parlor play ") })
+    #expect(line.trimmingPrefix("    ").replacing(/--seed \d+/, with: "--seed SEED") == expected)
+    let again = try await program.run(shell: String(line))
+    #expect(again.code == 1 && again.firstError.hasPrefix("parlor: my games/endless.lua:8: oops"), "\(again.error)")
   }
 
-  @Test("the pattern for the files of a folder is one that a shell takes")
-  func folder() async throws {
-    let run = try await program().run("check", "my games/games")
-    #expect(
-      run.error
-        == "parlor: my games/games is a folder; name the files in it, as in: parlor check 'my games/games'/*.lua\n")
+  @Test("the recipe in the documentation prints what stands below it")
+  func recipe() async throws {
+    let blocks = try Document("docs/playtests.md").blocks
+    let place = try #require(blocks.firstIndex { $0.text.hasPrefix("parlor tune ") })
+    let run = try await Program().run(shell: blocks[place].text)
+    #expect(run.code == 0 && run.output == blocks[place + 1].text, "\(run.output)\(run.error)")
   }
 }

@@ -1,3 +1,4 @@
+import CommandRuns
 import Testing
 
 @Suite("Simon in a terminal", .endsInTime)
@@ -18,7 +19,7 @@ struct SimonTerminalTests {
 
   @Test("S3 S5 S9 S11 S33 who watches the flashes and presses them wins; every flash is wiped away")
   func win() async throws {
-    let session = try Session(Program(), Self.arguments(flash: 0.05, gap: 0.02), isTerminal: true)
+    let session = try LaunchedSession(Program(), Self.arguments(flash: 0.05, gap: 0.02), isTerminal: true)
     try await session.wait(for: "\n0/2\r\npress start\r\n\r\nplayer to move (start)> ")
     try session.send("start")
     var shown = ""

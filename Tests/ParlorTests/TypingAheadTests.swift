@@ -1,10 +1,12 @@
+import CommandRuns
 import Testing
 
 @Suite("What is typed ahead", .endsInTime)
 struct TypingAheadTests {
   @Test("a move that is typed while a disc falls is played when it has fallen")
   func falling() async throws {
-    let session = try Session(Program(), ["play", "four-in-a-row", "--players", "human,human"], isTerminal: true)
+    let session = try LaunchedSession(
+      Program(), ["play", "four-in-a-row", "--players", "human,human"], isTerminal: true)
     try await session.wait(for: "red to move (1 2 3 4 5 6 7)> ")
     for column in ["4", "5", "4"] { try session.send(column) }
     try await session.wait(for: " . . . x . . .\r\n . . . x o . .\r\n")
@@ -27,7 +29,8 @@ struct TypingAheadTests {
         end,
       }
       """, to: "slow.lua")
-    let session = try Session(program, ["play", "tic-tac-toe", "--players", "human,slow.lua"], isTerminal: true)
+    let session = try LaunchedSession(
+      program, ["play", "tic-tac-toe", "--players", "human,slow.lua"], isTerminal: true)
     try await session.wait(for: "x to move (1 2 3 4 5 6 7 8 9)> ")
     for cell in ["1", "2"] { try session.send(cell) }
     try await session.wait(for: "x x 3\r\n4 5 6\r\n7 o o\r\n")

@@ -82,7 +82,9 @@ extension PlaytestPlan {
 
   /// What is played, in words.
   var title: String {
-    let opening = opening.isEmpty ? "" : ", after \(opening.joined(separator: ","))"
+    let (most, count) = (12, opening.count)
+    let rest = count > most ? ",... (\(grouped(count)) moves)" : ""
+    let opening = count == 0 ? "" : ", after \(opening.prefix(most).joined(separator: ","))\(rest)"
     return "\(name)\(opening), seed \(seed.number)"
   }
 

@@ -1,3 +1,4 @@
+import CommandRuns
 import Foundation
 
 /// A run of the real program with what it took.

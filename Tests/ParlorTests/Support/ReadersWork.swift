@@ -1,3 +1,5 @@
+import CommandRuns
+
 /// What a reader who copies nothing has to read and to type.
 struct ReadersWork {
   /// How many words of English people read in a minute: Brysbaert, "How many words do we read per minute?", 2019.

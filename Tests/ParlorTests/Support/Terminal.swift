@@ -1,3 +1,4 @@
+import CommandRuns
 import Foundation
 
 /// A session of tmux with the program in it, on a socket of its own.

@@ -1,3 +1,4 @@
+import CommandRuns
 import Foundation
 
 /// A document that is worked through as its reader would: files are written, commands typed.

@@ -146,7 +146,7 @@ struct NativeModTests {
 
   @Test("and others are told alike where no code was compiled for the type of their engine")
   func general() throws {
-    let otherwise = Engine(fourInARowPlugin, FourInARow<WideBitboard>.self)
+    let otherwise = Engine(fourInARowPlugin, FourInARow<WideBitboard<17>>.self)
     let own = try #require(Self.functions["four-in-a-row"])
     let listing = """
       moves = function(state, base) return base.moves(state) end,
