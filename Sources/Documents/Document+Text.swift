@@ -12,7 +12,7 @@ extension Document {
     var shown = TextWriter(style: style).paragraphs(of: self)
     guard isShort else { return Self.joined(shown) }
     let extras = sections.indices.filter { sections[$0].isExtra }
-    let cuts = [16, 12, 8, 5, 3].map { (rows: $0, without: 0) } + extras.indices.map { (3, $0 + 1) }
+    let cuts: [(rows: Int, without: Int)] = [16, 12, 8, 5, 3].map { ($0, 0) } + extras.indices.map { (3, $0 + 1) }
     for cut in cuts where Self.lineCount(shown) > Self.screen {
       let gone = extras.suffix(cut.without)
       var rest = self
