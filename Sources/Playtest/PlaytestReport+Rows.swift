@@ -7,7 +7,7 @@ extension PlaytestReport {
   public static var schema: Schema<Self> {
     Schema(
       "parlor.PlaytestReport", "playtest report", "The results of a playtest.",
-      .games(\.plan) + progress + .manner(\.plan) + results + courses + measures + troubles)
+      .games(\.plan) + progress + .manner(\.plan) + results + endings + courses + measures + troubles)
   }
 
   private static var progress: [Field<Self>] {
@@ -22,7 +22,7 @@ extension PlaytestReport {
     ]
   }
 
-  /// Who won, and how games ended.
+  /// Who won.
   private static var results: [Field<Self>] {
     [
       .table("wins", ShareFigure.schema, "The wins of each seat.") { report in
@@ -52,6 +52,12 @@ extension PlaytestReport {
         "start_advantage",
         "The share of the games that the seat that moved first won, less that of the games that others won."
       ) { $0.startAdvantage },
+    ]
+  }
+
+  /// How games ended.
+  private static var endings: [Field<Self>] {
+    [
       .share("draws", "The draws.") { $0.draws }.told(in: "Endings") { [Fact("draws", $0.draws.words)] },
       .share("losses", "The games that everybody lost.") { $0.losses }.told(in: "Endings") {
         [Fact("losses", $0.losses.words)]
