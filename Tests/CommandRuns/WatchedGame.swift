@@ -10,11 +10,11 @@ package struct WatchedGame {
   /// Begins a game, and plays some moves, after each of which somebody has to move again.
   package init(
     _ files: [String: String] = ["count.lua": CountingGame.source("count", to: 99)], play name: String = "count.lua",
-    players: String = "human,human", moves: [String] = []
+    players: String = "human,human", moves: [String] = [], options: [String] = []
   ) async throws {
     program = try Program()
     for (file, source) in files { try program.write(source, to: file) }
-    session = try Session(program, ["play", name, "--watch", "--players", players, "--seed", "1"])
+    session = try Session(program, ["play", name, "--watch", "--players", players, "--seed", "1"] + options)
     try await waitForPrompt()
     for move in moves {
       try send(move)

@@ -9,7 +9,7 @@ struct RandomSceneTests {
   func scenesOfAllKindsAreDrawnInAnyRoom(seed: UInt64) throws {
     var scenes = RandomScenes(seed: seed)
     var before: ExpandedScene?
-    for number in 0..<30 {
+    for number in 0..<15 {
       let (scene, width, height) = scenes.next()
       let paint = Paint(Theme.all[number % 4], isDark: number % 3 > 0)
       let frame = SceneFrame(scene, width: width, height: height, paint: paint)

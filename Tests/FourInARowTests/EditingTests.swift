@@ -121,7 +121,7 @@ struct EditingTests {
 
   private func expectAgreement<G: BoardGame>(_ game: G, size: Size) throws {
     var stream = RandomStream(seededBy: 17)
-    for _ in 0..<10 {
+    for _ in 0..<5 {
       var state = game.start()
       var model = EditedBoard(size)
       for _ in 0..<60 {

@@ -102,7 +102,7 @@ struct ScriptPlaytestTests {
       "moves = function()", with: "moves = function() while true do end")
     try program.write(source, to: "count.lua")
     let run = try await program.run(
-      "playtest", "count.lua", "--games", "100000", "--seed", "1", "--seconds", "0.5", "--jobs", jobs)
+      "playtest", "count.lua", "--games", "100000", "--seed", "1", "--seconds", "0.2", "--jobs", jobs)
     #expect(run.code == 1)
     // Games on other threads may run into the limit too before all is over: the numbers agree all the same.
     let line = /given up with (\d+) of 100,000 games played: (\d+) games ran longer than their limit\n/

@@ -68,7 +68,7 @@ struct WatchTests {
   @Test("rules that fail while the match is replayed are a broken file, and no move is lost", arguments: failures)
   func failingRules(wrong: (String, String), problem: String) async throws {
     let source = CountingGame.source("count", to: 9)
-    let game = try await WatchedGame(["count.lua": source], moves: ["1", "2"])
+    let game = try await WatchedGame(["count.lua": source], moves: ["1", "2"], options: ["--seconds", "0.5"])
     try game.save(source.replacing(wrong.0, with: wrong.1))
     try await game.wait(for: "\nnot reloaded, the old rules go on: \(problem)\n")
     try await game.wait(for: "a \(Self.prompt)")
@@ -95,7 +95,7 @@ struct WatchTests {
     ].map { ($0.0, "count.lua:\($0.1): oops") } + [
       (
         ("return { 1, 2 }", "while true do end"),
-        "count.lua:8: moves of count ran longer than its limit of 5 seconds; --seconds raises it"
+        "count.lua:8: moves of count ran longer than its limit of 0.5 seconds; --seconds raises it"
       ),
       (("return { 1, 2 }", "return 3"), "count.lua:8: moves gives 3; expected a list of whole numbers and strings"),
     ]
