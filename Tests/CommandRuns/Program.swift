@@ -14,10 +14,11 @@ package final class Program {
     /// The output without dates, which differ in every run.
     package var undated: String { output.replacing(/; \d{4}-\d\d-\d\d \d\d:\d\d/, with: "") }
 
-    /// Without what is said of a check that will take long, which hangs on the machine: a test's program is slow. A
-    /// shell may have put it into the output.
+    /// Without what is said of what takes long and how far it has come, which hangs on the machine: a test's program is
+    /// slow. A shell may have put it into the output.
     fileprivate var timeless: Run {
-      let times = /parlor: [^\n]*: \d+ random games? will take about [^\n]*\n/
+      let times =
+        /parlor: [^\n]*: \d+ random games? will take about [^\n]*\n|\d+ of \d+ games?, [^\n]* a second, [^\n]*\n/
       return Run(
         code: code, endedBySignal: endedBySignal, output: output.replacing(times, with: ""),
         error: error.replacing(times, with: ""))
