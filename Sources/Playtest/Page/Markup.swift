@@ -62,7 +62,7 @@ func document(_ title: String, heading: [String], parts: [String], footer: Strin
   <h1>\(prose(heading.first ?? title))</h1>
   \(heading.dropFirst().map(paragraph).joined())<main>
   \(parts.joined())</main>
-  <footer>\(paragraph(footer + " Made by parlor playtest."))</footer>
+  <footer>\(paragraph(footer + " Made by Parlor."))</footer>
   </body>
   </html>
 
