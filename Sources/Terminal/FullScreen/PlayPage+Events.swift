@@ -82,7 +82,7 @@ extension PlayPage {
     guard let scene = snapshot.scene, heir == nil else { return }
     let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
-    if let last = control?.scene, last.part != next.part {
+    if context.hasMotion, let last = control?.scene, last.part != next.part {
       let motions = next.motions(since: last)
       if !motions.isEmpty {
         motion = Passage(motions: motions, from: last, to: next, begin: now, lasting: passageTime)
