@@ -128,7 +128,7 @@ let package = Package(
       "Terminal",
       [
         "ParlorCore", "FourInARow", "Simon", "AlienESP", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session",
-        "ShippedGames", "Store", "WordLists",
+        "SampleGames", "ShippedGames", "Store", "WordLists",
       ]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -19,36 +19,35 @@ enum Rules {
     ] + sizes()
   }
 
-  /// Boards that don't fit two words, against the largest that does: they may take longer, but not by an order.
+  /// Random moves on boards of more than two words, against the largest of two.
   private static func sizes() -> [Comparison] {
-    guard let fitting = FourInARow<UInt128>(columns: 12, rows: 9) else { return [] }
-    return [
-      size(FourInARow<WideBitboard<3>>(columns: 12, rows: 10), against: fitting, 3),
-      size(FourInARow<WideBitboard<7>>(columns: 20, rows: 20), against: fitting, 8),
-      size(FourInARow<WideBitboard<17>>(columns: 32, rows: 32), against: fitting, 20),
-    ].compactMap(\.self)
-  }
-
-  private static func size<Board>(
-    _ game: FourInARow<Board>?, against fitting: FourInARow<UInt128>, _ factor: Double
-  ) -> Comparison? {
-    game.map { game in
-      Comparison(
-        title: "random moves \(game.columns)x\(game.rows)", unit: "moves", rival: "12x9", target: 1 / factor,
-        own: { randomMoves(in: game) }, other: { randomMoves(in: fitting) })
+    guard let narrow = FourInARow<UInt128>(columns: 12, rows: 9) else { return [] }
+    func row<Board: Bitboard>(_ columns: Int, _ rows: Int, on word: Board.Type, target: Double) -> Comparison? {
+      FourInARow<Board>(columns: columns, rows: rows).map { game in
+        Comparison(
+          title: "random moves \(columns)x\(rows)", unit: "moves", rival: "12x9", target: target,
+          own: { randomMoves(of: game) }, other: { randomMoves(of: narrow) })
+      }
     }
+    return [
+      row(12, 10, on: WideBitboard<4>.self, target: 1.0 / 3), row(20, 20, on: WideBitboard<8>.self, target: 1.0 / 8),
+      row(32, 32, on: WideBitboard<17>.self, target: 1.0 / 20),
+    ].compactMap { $0 }
   }
 
-  private static func randomMoves<Board>(in game: FourInARow<Board>) -> Int {
-    var (stream, moves) = (Seed(1).stream(for: .named("benchmark")), 0)
-    while moves < 1_000_000 {
+  /// Plays random games with a million moves or a few more, and returns how many.
+  @inline(__always)
+  private static func randomMoves<Board: Bitboard>(of game: FourInARow<Board>) -> Int {
+    var stream = Seed(1).stream(for: .named("benchmark"))
+    var count = 0
+    while count < 1_000_000 {
       var state = game.start()
       while let move = game.moves(in: state).random(using: &stream) {
         game.apply(move, to: &state)
-        moves += 1
+        count += 1
       }
     }
-    return moves
+    return count
   }
 
   static func playouts(of game: FourInARow<UInt64>) -> Int {

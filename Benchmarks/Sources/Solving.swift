@@ -5,26 +5,40 @@ import ParlorCore
 /// The solver of Four-in-a-Row: what a position takes, with a table of 64 MB that is emptied before each.
 struct Solving {
   let title: String
+  /// How many columns and rows the board has.
+  let columns, rows: Int
   let positions: [(position: SolverPosition, score: Int)]
   let depth: Solver.Depth
 
   /// Sets of positions with published scores, each asked for the score and for who wins.
   static func all() throws -> [Solving] {
-    let known = try positions(in: "Tests/FourInARowSolverTests/Data/7x6.positions")
-    let sets = [("end", known.filter { $0.position.ply > 27 }), ("middle", known.filter { $0.position.ply <= 27 })]
-    return sets.flatMap { name, set in
-      [("strong", Solver.Depth.distance), ("weak", .result)].map { Solving("\(name), \($0)", set, $1) }
+    let data = "Tests/FourInARowSolverTests/Data"
+    let known = try positions(in: "\(data)/7x6.positions")
+    let wide = try positions(in: "\(data)/10x6.positions", on: (10, 6), from: 0)
+    let sets = [
+      ("end", known.filter { $0.position.ply > 27 }, (7, 6)),
+      ("middle", known.filter { $0.position.ply <= 27 }, (7, 6)),
+      ("end of 10x6", wide, (10, 6)),
+    ]
+    return sets.flatMap { name, set, size in
+      [("strong", Solver.Depth.distance), ("weak", .result)].map { Solving("\(name), \($0)", set, $1, on: size) }
     }
   }
 
-  /// The positions of a file: a line each, with the columns of its moves from 1 and its score.
-  private static func positions(in path: String) throws -> [(position: SolverPosition, score: Int)] {
-    guard let solver = Solver(columns: 7, rows: 6, megabytes: 1) else { return [] }
+  /// The positions of a file: a line each, with the columns of its moves and its score.
+  /// - Parameter first: the number of the first column.
+  private static func positions(
+    in path: String, on size: (columns: Int, rows: Int) = (7, 6), from first: Int = 1
+  ) throws -> [(position: SolverPosition, score: Int)] {
+    guard let solver = Solver(columns: size.columns, rows: size.rows, megabytes: 1) else { return [] }
     return try text(of: path).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       let words = line.split(whereSeparator: \.isWhitespace)
       guard words.count == 2, let score = Int(words[1]),
-        let position = solver.position(after: words[0].compactMap(\.wholeNumberValue))
-      else { throw RunError(description: "\(path): expected moves on 7x6 and a score, got '\(line)'") }
+        let position = solver.position(after: words[0].compactMap(\.wholeNumberValue).map { $0 + 1 - first })
+      else {
+        throw RunError(
+          description: "\(path): expected moves on \(size.columns)x\(size.rows) and a score, got '\(line)'")
+      }
       return (position, score)
     }
   }
@@ -42,8 +56,12 @@ struct Solving {
       + "\(usage.ru_maxrss >> 10) MB of memory"
   }
 
-  private init(_ title: String, _ positions: [(position: SolverPosition, score: Int)], _ depth: Solver.Depth) {
+  private init(
+    _ title: String, _ positions: [(position: SolverPosition, score: Int)], _ depth: Solver.Depth,
+    on size: (columns: Int, rows: Int) = (7, 6)
+  ) {
     (self.title, self.positions, self.depth) = (title, positions, depth)
+    (columns, rows) = size
   }
 
   static func text(of path: String) throws -> String {
@@ -64,7 +82,9 @@ struct Solving {
 
   /// The seconds that all positions take in the best of some rounds, and how many nodes one takes on average.
   private func measure(rounds: Int) throws -> (seconds: Double, nodes: Double) {
-    guard let solver = Solver(columns: 7, rows: 6, megabytes: 64) else { throw RunError(description: "no 7x6") }
+    guard let solver = Solver(columns: columns, rows: rows, megabytes: 64) else {
+      throw RunError(description: "no solver for \(columns)x\(rows)")
+    }
     var best = Double.infinity
     for _ in 0..<rounds {
       var seconds = 0.0

@@ -60,7 +60,7 @@ do {
     print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))
   }
   if isWanted("solver") {
-    print("\n| positions of 7x6, solved | rate | time each | nodes each |\n|---|---|---|---|")
+    print("\n| positions, solved | rate | time each | nodes each |\n|---|---|---|---|")
     for set in try Solving.all() { print(try set.row()) }
   }
   if isWanted("first guess") {

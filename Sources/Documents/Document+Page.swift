@@ -20,7 +20,7 @@ extension Document {
       <h1>\(writer.prose(heading.first ?? title, breaksNames: true))</h1>
       \(heading.dropFirst().map(writer.paragraph).joined())<main>
       \(parts)\(games(of: writer))</main>
-      <footer>\(writer.paragraph("\(footer) Made by parlor."))</footer>
+      <footer>\(writer.paragraph("\(footer) Made by Parlor."))</footer>
       </body>
       </html>
 

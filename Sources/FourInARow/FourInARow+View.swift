@@ -18,10 +18,10 @@ extension FourInARow {
   @inline(__always)
   public func disc(at cell: Cell, in state: State) -> Int? {
     guard (1...columns).contains(cell.column), (1...rows).contains(cell.row) else { return nil }
-    let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)
-    guard !(state.all & bit).isEmpty else { return nil }
+    let bit = (cell.column - 1) * stride + cell.row - 1
+    guard state.all.contains(bit) else { return nil }
     let mover = mover(in: state)
-    return (state.own & bit).isEmpty ? 1 - mover : mover
+    return state.own.contains(bit) ? mover : 1 - mover
   }
 
   /// Every line on the board, each as long as it runs: all those that the last disc completed.

@@ -56,34 +56,19 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
   public func apply(_ move: Drop, to state: inout State) {
     let column = move.column &- 1
     let bottom = column &* stride
-    if Board.isWide { return drop(into: column, bottom, in: &state) }
     let disc = state.all.lowestClear(from: bottom)
     let own = state.own | disc
     let all = state.all | disc
     state.own = own ^ all
     state.all = all
     state.countPly()
-    if !(all & Board(bit: bottom &+ rows &- 1)).isEmpty { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
+    if all.contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
     // Nobody has enough discs for a line before this ply.
     if Int(state.plies) > 2 &* line &- 2, hasLine(own) {
       state.status = .line
     } else if state.open == 0 {
       state.status = .full
     }
-  }
-
-  /// The same on a board of many words: it looks at the cells around the disc, and at no others.
-  @inlinable
-  func drop(into column: Int, _ bottom: Int, in state: inout State) {
-    let cell = state.all.firstClear(from: bottom)
-    state.all.insert(cell)
-    state.own.insert(cell)
-    state.countPly()
-    if state.all.contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
-    // An edited board may have a line elsewhere.
-    let isLine = state.isEdited ? hasLine(state.own) : hasLine(state.own, through: cell)
-    if isLine { state.status = .line } else if state.open == 0 { state.status = .full }
-    state.own ^= state.all
   }
 
   public func text(for move: Drop, in state: State) -> String { String(move.column) }
@@ -144,25 +129,6 @@ extension FourInARow {
     }
     runs.lengthen(by: missing, across: missing &* stride)
     return runs.areThere
-  }
-}
-
-extension FourInARow {
-  /// Whether a line runs through the disc of a cell.
-  @inlinable
-  func hasLine(_ discs: Board, through cell: Int) -> Bool {
-    // Without a list of the steps, which would take memory at each move.
-    hasLine(discs, through: cell, step: 1) || hasLine(discs, through: cell, step: stride)
-      || hasLine(discs, through: cell, step: stride &+ 1) || hasLine(discs, through: cell, step: stride &- 1)
-  }
-
-  @inlinable
-  @inline(__always)
-  func hasLine(_ discs: Board, through cell: Int, step: Int) -> Bool {
-    var (first, last) = (cell, cell)
-    while discs.contains(first &- step) { first &-= step }
-    while discs.contains(last &+ step) { last &+= step }
-    return last &- first >= (line &- 1) &* step
   }
 }
 

@@ -25,8 +25,8 @@ public let fourInARowPlugin = Plugin(
 public func fourInARow(columns: Int = 7, rows: Int = 6, line: Int = 4, first: Int = 0) -> (any Game)? {
   FourInARow<UInt64>(columns: columns, rows: rows, line: line, first: first)
     ?? FourInARow<UInt128>(columns: columns, rows: rows, line: line, first: first)
-    ?? FourInARow<WideBitboard<3>>(columns: columns, rows: rows, line: line, first: first)
-    ?? FourInARow<WideBitboard<7>>(columns: columns, rows: rows, line: line, first: first)
+    ?? FourInARow<WideBitboard<4>>(columns: columns, rows: rows, line: line, first: first)
+    ?? FourInARow<WideBitboard<8>>(columns: columns, rows: rows, line: line, first: first)
     ?? FourInARow<WideBitboard<17>>(columns: columns, rows: rows, line: line, first: first)
 }
 

@@ -1,22 +1,30 @@
-/// A set of cells in some words of 64 bits; 17 are enough for 32 columns of 32 rows with a spare row above.
+/// A set of cells in several machine words.
+///
+/// `fourInARow` takes 4, 8 or 17 of them: 17 are enough for 32 columns of 32 rows with a spare row above. All is inlined,
+/// so that the compiler knows how long the loops over the words are.
+@frozen
 public struct WideBitboard<let words: Int>: Bitboard {
-  // Where words are read one by one it is through a span: a read of the array itself copies all of it.
+  // Where words are read one by one it is through a span: a read of the array itself may copy all of it.
   @usableFromInline var storage = InlineArray<words, UInt64>(repeating: 0)
 
   @inlinable public static var capacity: Int { words * 64 }
-  @inlinable public static var isWide: Bool { true }
 
   @inlinable public init() {}
 
-  @inlinable public init(bit index: Int) {
+  @inlinable
+  init(_ storage: InlineArray<words, UInt64>) { self.storage = storage }
+
+  @inlinable
+  public init(bit index: Int) {
     guard (0..<Self.capacity).contains(index) else { return }
-    storage[index / 64] = 1 << UInt64(index % 64)
+    storage[index / 64] = 1 &<< UInt64(truncatingIfNeeded: index)
   }
 
   @inlinable public var isEmpty: Bool {
     let words = storage.span
-    for word in words.indices where words[word] != 0 { return false }
-    return true
+    var all: UInt64 = 0
+    for word in words.indices { all |= words[word] }
+    return all == 0
   }
 
   @inlinable public var nonzeroBitCount: Int {
@@ -39,68 +47,66 @@ public struct WideBitboard<let words: Int>: Bitboard {
   static func combine(_ left: Self, _ right: Self, _ operation: (UInt64, UInt64) -> UInt64) -> Self {
     let leftWords = left.storage.span
     let rightWords = right.storage.span
-    var result = Self()
-    for word in 0..<words { result.storage[word] = operation(leftWords[word], rightWords[word]) }
-    return result
+    return Self(InlineArray { operation(leftWords[$0], rightWords[$0]) })
   }
 
-  @inlinable public func lowered(by distance: Int) -> Self {
-    let (skipped, shift) = (distance / 64, UInt64(distance % 64))
-    let held = storage.span
+  @inlinable
+  @inline(__always)
+  public func lowered(by distance: Int) -> Self {
+    // Below a word, as nearly all distances are, the compiler knows how long the loop is.
+    distance < 64 ? lowered(skipping: 0, by: distance) : lowered(skipping: distance / 64, by: distance % 64)
+  }
+
+  @inlinable
+  @inline(__always)
+  func lowered(skipping skipped: Int, by distance: Int) -> Self {
+    let words = storage.span
+    let shift = UInt64(truncatingIfNeeded: distance)
+    let last = Self.words - 1
     var result = Self()
-    for word in 0..<max(0, words - skipped) {
-      let above = word + skipped + 1
-      let carried = above < words ? held[above] << (64 - shift) : 0
-      result.storage[word] = held[word + skipped] >> shift | carried
+    for word in 0..<max(0, last - skipped) {
+      // In two steps, since a shift by 64 would be one by 0.
+      let carried = (words[word + skipped + 1] &<< 1) &<< (63 &- shift)
+      result.storage[word] = words[word + skipped] &>> shift | carried
     }
+    if skipped <= last { result.storage[last - skipped] = words[last] &>> shift }
     return result
   }
 
-  @inlinable public func lowestClear(from index: Int) -> Self {
-    var index = index
-    while contains(index) { index += 1 }
-    return Self(bit: index)
+  @inlinable
+  public func lowestClear(from index: Int) -> Self {
+    let words = storage.span
+    var word = index / 64
+    var clear = word < Self.words ? ~words[word] & (.max &<< UInt64(truncatingIfNeeded: index)) : 1
+    while clear == 0 {
+      word += 1
+      clear = word < Self.words ? ~words[word] : 1
+    }
+    return Self(bit: word * 64 + clear.trailingZeroBitCount)
   }
 
-  @inlinable public func contains(_ index: Int) -> Bool {
-    (0..<Self.capacity).contains(index) && storage.span[index / 64] & (1 << UInt64(index % 64)) != 0
-  }
-
-  @inlinable public func firstClear(from index: Int) -> Int {
-    let (word, shift) = (index >> 6, UInt64(index & 63))
-    guard (0..<words).contains(word) else { return index }
-    let held = storage.span
-    let above = word + 1 < words && shift > 0 ? held[word + 1] << (64 - shift) : 0
-    return index + (~(held[word] >> shift | above)).trailingZeroBitCount
-  }
-
-  @inlinable public mutating func insert(_ index: Int) {
-    guard (0..<Self.capacity).contains(index) else { return }
-    storage[index / 64] |= 1 << UInt64(index % 64)
-  }
-
-  @inlinable public static func ^= (left: inout Self, right: Self) {
-    let words = right.storage.span
-    var changed = left.storage.mutableSpan
-    for word in words.indices { changed[word] ^= words[word] }
+  @inlinable
+  public func contains(_ index: Int) -> Bool {
+    (0..<Self.capacity).contains(index) && storage.span[index / 64] & (1 &<< UInt64(truncatingIfNeeded: index)) != 0
   }
 }
 
 extension WideBitboard {
   @inlinable public static func == (left: Self, right: Self) -> Bool { (left ^ right).isEmpty }
 
-  @inlinable public func hash(into hasher: inout Hasher) {
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
     let words = storage.span
     for word in words.indices { hasher.combine(words[word]) }
   }
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    for word in 0..<words { storage[word] = try container.decode(UInt64.self) }
+    for word in 0..<Self.words { storage[word] = try container.decode(UInt64.self) }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for word in 0..<words { try container.encode(storage[word]) }
+    for word in 0..<Self.words { try container.encode(storage[word]) }
   }
 }

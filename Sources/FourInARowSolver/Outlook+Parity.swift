@@ -7,7 +7,7 @@ extension Outlook {
   /// What the player to move can reach at most if the other answers like that; no bound where it can't be as low as is
   /// asked for.
   @inline(__always)
-  func parityBound(on board: some Layout, above alpha: Int) -> Int {
+  func parityBound(on board: some Layout<Word>, above alpha: Int) -> Int {
     if alpha < (left & 1 == 0 ? -1 : -board.rows / 2) { return .max }
     // The next cells of the columns with an odd number of empty cells: which the player gets depends on the other.
     let odd = (all &+ board.bottom) & board.board & ~board.followed
@@ -21,7 +21,7 @@ extension Outlook {
   /// it upward, the player to move must play below it when all other columns are full.
   /// - Parameter cells: those that the player to move may get if the column isn't the one.
   @inline(__always)
-  private func zugzwangBound(on board: some Layout, _ odd: UInt64, _ cells: UInt64) -> Int {
+  private func zugzwangBound(on board: some Layout<Word>, _ odd: Word, _ cells: Word) -> Int {
     let threats = theirs & board.followed
     var rest = threats == 0 ? 0 : odd
     while rest != 0 {

@@ -1,14 +1,14 @@
 /// A position as the search looks at it, with what is known of it at a glance.
-struct Outlook {
+struct Outlook<Word: BoardWord> {
   /// The discs of the player to move, and those of both.
-  var own: UInt64 = 0
-  var all: UInt64 = 0
+  var own: Word = 0
+  var all: Word = 0
   /// The empty cells with which the player to move, and the other, would have a line.
-  var mine: UInt64 = 0
-  var theirs: UInt64 = 0
+  var mine: Word = 0
+  var theirs: Word = 0
   /// The moves that don't lose at once.
-  var moves: UInt64 = 0
-  var number: UInt64 = 0
+  var moves: Word = 0
+  var number: Word = 0
   var left = 0
   /// Between which the score lies.
   var least = 0
@@ -26,7 +26,7 @@ struct Outlook {
 extension Outlook {
   /// The position after a move.
   @inline(__always)
-  func after(_ move: UInt64, on board: some Layout) -> Outlook {
+  func after(_ move: Word, on board: some Layout<Word>) -> Outlook {
     var next = Outlook()
     next.own = own ^ all
     next.all = all | move
@@ -41,7 +41,7 @@ extension Outlook {
   /// score lies.
   /// - Returns: whether the other player is to move then.
   @inline(__always)
-  mutating func follow(on board: some Layout) -> Bool {
+  mutating func follow(on board: some Layout<Word>) -> Bool {
     var flips = false
     while true {
       moves = safeMoves(on: board)
@@ -67,14 +67,14 @@ extension Outlook {
   /// How good the move seems by which the position was reached: how many cells would complete a line of the player who
   /// made it. One above a cell where the other would have a line is worth nothing, one that comes next more.
   @inline(__always)
-  func promise(on board: some Layout) -> Int {
+  func promise(on board: some Layout<Word>) -> Int {
     let threats = theirs & ~(mine &<< 1)
     return threats.nonzeroBitCount &* 2 &+ (threats & (all &+ board.bottom) &<< 1).nonzeroBitCount
   }
 
   /// The moves after which the other player can't win at once.
   @inline(__always)
-  func safeMoves(on board: some Layout) -> UInt64 {
+  func safeMoves(on board: some Layout<Word>) -> Word {
     let possible = (all &+ board.bottom) & board.board
     let forced = possible & theirs
     let under = ~(theirs &>> 1)

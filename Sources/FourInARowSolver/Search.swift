@@ -3,12 +3,12 @@
 /// It is entered with positions in which the player to move can't win at once; `Solver` sees to that.
 struct Search<Board: Layout> {
   let board: Board
-  let memory: SearchMemory
+  let memory: SearchMemory<Board.Word>
 
   /// A bound of the score: at most `alpha` if the score is no higher, more than `alpha` otherwise.
-  func bound(_ own: UInt64, _ all: UInt64, above alpha: Int) throws(SolverStop) -> Int {
+  func bound(_ own: Board.Word, _ all: Board.Word, above alpha: Int) throws(SolverStop) -> Int {
     let empty = board.board & ~all
-    var outlook = Outlook()
+    var outlook = Outlook<Board.Word>()
     outlook.own = own
     outlook.all = all
     outlook.mine = board.threats(of: own, among: empty)
@@ -20,7 +20,7 @@ struct Search<Board: Layout> {
     return flips ? -found : found
   }
 
-  private func answer(_ outlook: Outlook, above alpha: Int) throws(SolverStop) -> Int {
+  private func answer(_ outlook: Outlook<Board.Word>, above alpha: Int) throws(SolverStop) -> Int {
     if outlook.isDecided || outlook.least > alpha { return outlook.least }
     if outlook.most <= alpha { return outlook.most }
     var node = outlook
@@ -29,7 +29,7 @@ struct Search<Board: Layout> {
   }
 
   /// The same for a quiet position: one with several moves that don't lose at once.
-  private func deepened(_ node: Outlook, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
+  private func deepened(_ node: Outlook<Board.Word>, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
     try memory.meter.pointee.count()
     let before = memory.meter.pointee.visited
     let list = memory.lists + depth &* (board.columns &+ 1)
@@ -56,7 +56,7 @@ struct Search<Board: Layout> {
   }
 
   @inline(__always)
-  private func keep(_ code: Int, of node: Outlook, since before: Int) {
+  private func keep(_ code: Int, of node: Outlook<Board.Word>, since before: Int) {
     memory.table.pointee.keep(code, of: node.number, visits: memory.meter.pointee.visited &- before)
   }
 
@@ -64,7 +64,8 @@ struct Search<Board: Layout> {
   /// - Parameter most: rises to the most that the others come to, or to a bound above alpha that one of them reaches.
   @inline(__always)
   private func look(
-    ahead node: Outlook, above alpha: Int, into list: UnsafeMutablePointer<Outlook>, _ most: inout Int
+    ahead node: Outlook<Board.Word>, above alpha: Int, into list: UnsafeMutablePointer<Outlook<Board.Word>>,
+    _ most: inout Int
   ) -> Int {
     var (count, rest) = (0, node.moves)
     while rest != 0 {
@@ -96,7 +97,7 @@ struct Search<Board: Layout> {
   /// be good enough before any is searched.
   @inline(__always)
   private func lookUp(
-    _ list: UnsafeMutablePointer<Outlook>, _ count: Int, above alpha: Int, _ most: inout Int
+    _ list: UnsafeMutablePointer<Outlook<Board.Word>>, _ count: Int, above alpha: Int, _ most: inout Int
   ) {
     for index in 0..<count { list[index].code = memory.table.pointee.code(of: list[index].number) }
     for index in 0..<count {
@@ -108,17 +109,19 @@ struct Search<Board: Layout> {
   /// What the table keeps of a position, as the player sees it who moves in the position that it was reached from. A
   /// code is twice a bound, plus 1 for one that the score doesn't pass.
   @inline(__always)
-  private func decoded(_ child: Outlook) -> (bound: Int, isLeast: Bool)? {
+  private func decoded(_ child: Outlook<Board.Word>) -> (bound: Int, isLeast: Bool)? {
     if child.code == 0 { return nil }
     let bound = child.code &>> 1 &- Self.offset
     return child.flips ? (-bound, child.code & 1 == 1) : (bound, child.code & 1 == 0)
   }
 
-  private static var offset: Int { 40 }
+  /// More than any score's number: a code is never 0, and goes into a byte.
+  private static var offset: Int { 63 }
 
   /// Puts a position into a list sorted by rank, before those of its own rank.
   @inline(__always)
-  private func insert(_ child: Outlook, into list: UnsafeMutablePointer<Outlook>, _ count: Int) {
+  private func insert(_ child: Outlook<Board.Word>, into list: UnsafeMutablePointer<Outlook<Board.Word>>, _ count: Int)
+  {
     var place = count
     while place > 0, list[place &- 1].rank <= child.rank {
       list[place] = list[place &- 1]
@@ -128,14 +131,23 @@ struct Search<Board: Layout> {
   }
 }
 
+/// What a solver needs to know of what its search keeps, whatever word that is made of.
+protocol SolverMemory {
+  var meter: UnsafeMutablePointer<NodeMeter> { get }
+  /// How many bytes the table takes.
+  var bytes: Int { get }
+  func forget()
+  func free()
+}
+
 /// What a search keeps; `free()` gives it back.
-struct SearchMemory {
-  let table: UnsafeMutablePointer<TranspositionTable>
+struct SearchMemory<Word: BoardWord>: SolverMemory {
+  let table: UnsafeMutablePointer<TranspositionTable<Word>>
   /// For each depth a place for the moves in the order in which they are tried.
-  let lists: UnsafeMutablePointer<Outlook>
+  let lists: UnsafeMutablePointer<Outlook<Word>>
   let meter: UnsafeMutablePointer<NodeMeter>
 
-  init(for board: some Layout, bytes: Int) {
+  init(for board: some Layout<Word>, bytes: Int) {
     table = .allocate(capacity: 1)
     table.initialize(to: TranspositionTable(bytes: bytes))
     lists = .allocate(capacity: (board.columns + 1) * (board.cells + 1))
@@ -143,6 +155,10 @@ struct SearchMemory {
     meter = .allocate(capacity: 1)
     meter.initialize(to: NodeMeter())
   }
+
+  var bytes: Int { table.pointee.bytes }
+
+  func forget() { table.pointee.clear() }
 
   func free() {
     table.pointee.free()

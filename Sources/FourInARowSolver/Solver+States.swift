@@ -4,14 +4,16 @@ import ParlorCore
 extension Solver {
   /// The position of a state of a game; nil if the game is over, or is another game than the solver's: a board of another
   /// size, or lines of another length.
-  public func position(of state: FourInARowState<UInt64>, in game: FourInARow<UInt64>) -> SolverPosition? {
+  public func position<Board: Bitboard>(
+    of state: FourInARowState<Board>, in game: FourInARow<Board>
+  ) -> SolverPosition? {
     guard game.columns == layout.columns, game.rows == layout.rows, game.line == 4 else { return nil }
     guard case .seat(let mover) = game.turn(in: state) else { return nil }
     var position = SolverPosition()
     for column in 1...game.columns {
       for row in 1...game.rows {
         guard let seat = game.disc(at: Cell(column: column, row: row), in: state) else { break }
-        let bit = UInt64(1) << UInt64((column - 1) * layout.stride + row - 1)
+        let bit = UInt128(1) << UInt128((column - 1) * layout.stride + row - 1)
         position.all |= bit
         if seat == mover { position.own |= bit }
       }

@@ -11,27 +11,37 @@ public final class Solver {
     case result
   }
 
-  let layout: SizedLayout
+  /// The board as positions lie on it: those of a smaller word, which the search may take, have the same bits.
+  let layout: SizedLayout<UInt128>
   /// Positions that it need not solve.
   var book: OpeningBook?
-  private let memory: SearchMemory
+  private let memory: any SolverMemory
   /// The search, compiled for the board.
   private let bound: (SolverPosition, Int) throws(SolverStop) -> Int
 
   /// Makes a solver for boards of a size with lines of four, with a table of at most `megabytes`; nil where the board
-  /// has more than 64 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
+  /// has more than 128 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
   /// - Parameter book: positions that it need not solve; a book of another board is left alone.
   public init?(columns: Int, rows: Int, megabytes: Int = 64, book: OpeningBook? = nil) {
-    guard let layout = SizedLayout(columns: columns, rows: rows), (1...65_536).contains(megabytes) else { return nil }
+    let narrow = SizedLayout<UInt64>(columns: columns, rows: rows)
+    guard (1...65_536).contains(megabytes),
+      let layout = SizedLayout<UInt128>(columns: columns, rows: rows, stride: narrow?.stride)
+    else { return nil }
     self.layout = layout
     self.book = book.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
-    let memory = SearchMemory(for: layout, bytes: megabytes << 20)
-    self.memory = memory
-    func ask<Board: Layout>(_ board: Board) -> (SolverPosition, Int) throws(SolverStop) -> Int {
+    func ask<Board: Layout>(
+      _ board: Board
+    ) -> (any SolverMemory, (SolverPosition, Int) throws(SolverStop) -> Int) {
+      let memory = SearchMemory(for: board, bytes: megabytes << 20)
       let search = Search(board: board, memory: memory)
-      return { position, alpha throws(SolverStop) in try search.bound(position.own, position.all, above: alpha) }
+      let bound = { (position: SolverPosition, alpha: Int) throws(SolverStop) in
+        try search.bound(
+          Board.Word(truncatingIfNeeded: position.own), Board.Word(truncatingIfNeeded: position.all), above: alpha)
+      }
+      return (memory, bound)
     }
-    bound = columns == 7 && rows == 6 ? ask(StandardLayout()) : ask(layout)
+    (memory, bound) =
+      columns == 7 && rows == 6 ? ask(StandardLayout()) : narrow.map { ask($0) } ?? ask(layout)
   }
 
   deinit { memory.free() }
@@ -43,11 +53,11 @@ public final class Solver {
   /// - Parameter isStopped: asked every some thousand positions, and told how many bytes the table takes: whether to
   ///   give up before.
   public func allow(nodes: Int?, until isStopped: @escaping (_ bytes: Int) -> Bool = { _ in false }) {
-    memory.meter.pointee.allow(nodes) { [table = memory.table] in isStopped(table.pointee.bytes) }
+    memory.meter.pointee.allow(nodes) { [memory] in isStopped(memory.bytes) }
   }
 
   /// Forgets what was found.
-  public func forget() { memory.table.pointee.clear() }
+  public func forget() { memory.forget() }
 
   /// The position after drops into columns, from 1 at the left; nil where one is full, missing or after the end.
   public func position(after columns: some Sequence<Int>) -> SolverPosition? {
@@ -135,7 +145,7 @@ public final class Solver {
   }
 
   /// The legal moves from left to right: columns from 1, and the cells where the discs would lie.
-  private func moves(in position: SolverPosition) -> [(column: Int, cell: UInt64)] {
+  private func moves(in position: SolverPosition) -> [(column: Int, cell: UInt128)] {
     guard !isOver(position) else { return [] }
     return (0..<layout.columns).compactMap { column in
       layout.cell(in: column, of: position).map { (column + 1, $0) }
@@ -147,8 +157,8 @@ public final class Solver {
   }
 
   /// The moves after which the other player can't win at once.
-  func safeMoves(in position: SolverPosition) -> UInt64 {
-    var outlook = Outlook()
+  func safeMoves(in position: SolverPosition) -> UInt128 {
+    var outlook = Outlook<UInt128>()
     (outlook.own, outlook.all) = (position.own, position.all)
     outlook.theirs = layout.threats(of: position.own ^ position.all, among: layout.board & ~position.all)
     return outlook.safeMoves(on: layout)

@@ -1,7 +1,7 @@
 /// A position as the solver sees it: the discs of the player to move and those of both.
 public struct SolverPosition: Hashable, Sendable {
-  var own: UInt64 = 0
-  var all: UInt64 = 0
+  var own: UInt128 = 0
+  var all: UInt128 = 0
 
   /// The empty board.
   public init() {}
@@ -10,9 +10,9 @@ public struct SolverPosition: Hashable, Sendable {
   public var ply: Int { all.nonzeroBitCount }
 }
 
-extension Layout {
+extension Layout<UInt128> {
   /// The cell where a disc of a column would lie, from 0 at the left; nil where there is no such column or it is full.
-  func cell(in column: Int, of position: SolverPosition) -> UInt64? {
+  func cell(in column: Int, of position: SolverPosition) -> UInt128? {
     guard (0..<columns).contains(column) else { return nil }
     let cell = (position.all &+ bottom) & self.column(column)
     return cell == 0 ? nil : cell
@@ -32,12 +32,12 @@ extension Layout {
   }
 
   /// Whether the disc in a cell gives the player to move a line.
-  func wins(_ cell: UInt64, in position: SolverPosition) -> Bool { hasLine(position.own | cell) }
+  func wins(_ cell: UInt128, in position: SolverPosition) -> Bool { hasLine(position.own | cell) }
 }
 
 extension SolverPosition {
   /// The position after a disc in a cell.
-  func after(_ cell: UInt64) -> SolverPosition {
+  func after(_ cell: UInt128) -> SolverPosition {
     var next = SolverPosition()
     next.own = own ^ all
     next.all = all | cell

@@ -7,24 +7,24 @@ public struct UnsolvableGame: Error, Hashable, Sendable, CustomStringConvertible
   public let message: String
 
   /// Makes an error that says what came in place of a game that can be solved.
-  init(_ found: String) {
+  init(_ game: any Game) {
+    let found = (game as? any Sized).map { "lines of \($0.line) on \($0.columns) by \($0.rows)" } ?? "another game"
     message =
-      "expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 64, not \(found)"
+      "expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 128, not \(found)"
   }
 
   public var description: String { message }
 }
 
 extension Solver {
-  /// A solver for a game, and the game as what it is.
-  static func solver(
-    for game: any Game, megabytes: Int
-  ) throws(UnsolvableGame) -> (game: FourInARow<UInt64>, solver: Solver) {
-    guard let sized = game as? any Sized else { throw UnsolvableGame("another game") }
-    guard sized.line == 4, let board = game as? FourInARow<UInt64>,
-      let solver = Solver(columns: board.columns, rows: board.rows, megabytes: megabytes, book: .shipped)
-    else { throw UnsolvableGame("lines of \(sized.line) on \(sized.columns) by \(sized.rows)") }
-    return (board, solver)
+  /// A solver for a game.
+  static func solver<Board: Bitboard>(
+    for game: FourInARow<Board>, megabytes: Int
+  ) throws(UnsolvableGame) -> Solver {
+    guard game.line == 4,
+      let solver = Solver(columns: game.columns, rows: game.rows, megabytes: megabytes, book: .shipped)
+    else { throw UnsolvableGame(game) }
+    return solver
   }
 }
 

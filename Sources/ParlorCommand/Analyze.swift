@@ -11,9 +11,10 @@ struct Analyze: GameCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what every move of a position is worth.",
     discussion:
-      "Solves positions of Four-in-a-Row with lines of 4, on boards of which columns * (rows + 1) is at most 64. "
+      "Solves positions of Four-in-a-Row with lines of 4, on boards of which columns * (rows + 1) is at most 128. "
       + "'column 4 wins in 12' means: after this move and 11 more of both players, whoever makes it has won, if both play as "
-      + "well as they can. A position with few discs may take minutes.\n\n"
+      + "well as they can. A position with few discs may take minutes, and "
+      + "on a large board years: with --nodes it gives up, and says which moves it hasn't solved.\n\n"
       + "A score is the number of discs that the player to move has left when it wins, the last one included; negative "
       + "if it loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
 
@@ -24,6 +25,14 @@ struct Analyze: GameCommand {
 
   @Flag(help: "Ask only who wins, not how soon: that is faster.")
   var weak = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many positions to look at for each move at most, or for each line of --positions; 0 for any number.",
+      valueName: "number"),
+    transform: { try wholeNumber($0, from: 0) })
+  var nodes = 0
 
   @Option(
     help: ArgumentHelp(
@@ -41,7 +50,7 @@ struct Analyze: GameCommand {
 
   var games: [Engine] = []
 
-  private enum CodingKeys: CodingKey { case chosen, json, weak, positions, game, moves }
+  private enum CodingKeys: CodingKey { case chosen, json, weak, nodes, positions, game, moves }
 
   func validate() throws {
     guard positions == nil || moves == nil && !json else {
@@ -73,23 +82,26 @@ struct Analyze: GameCommand {
     if let positions { return try writeScores(ofPositionsIn: positions, game, makeAnalyst) }
     let analyzed = try analyzedMoves(of: game, makeAnalyst)
     guard json else {
-      return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" as Shown }.joined())
+      let unsolved = "isn't solved within \(counted(nodes, "position"))"
+      return writeOutput(
+        analyzed.map { "column \($0.move.plainText) \($0.worth?.ending ?? unsolved)\n" as Shown }.joined())
     }
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
   /// What the moves of the position are worth, found on several threads, each with an analyst of its own. A thread takes
   /// the next move that none has taken, since nobody knows beforehand what a move costs.
-  private func analyzedMoves(of game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws -> [AnalyzedMove] {
+  private func analyzedMoves(of game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws -> [AskedMove] {
     let state = try Failure.catching(.usage) { try game.state(after: moves ?? "") }
     // More analysts know less of one another's positions.
-    let (count, isWeak) = (min(coreCount, 4), weak)
+    let (count, isWeak, nodes) = (min(coreCount, 4), weak, nodes)
     let taken = Mutex(Set<Value>())
-    let found = Mutex(Result<[AnalyzedMove], any Error>.success([]))
-    let part: @Sendable (Int) -> Result<[AnalyzedMove], any Error> = { _ in
+    let found = Mutex(Result<[AskedMove], any Error>.success([]))
+    let part: @Sendable (Int) -> Result<[AskedMove], any Error> = { _ in
       Result {
-        let request = AnalysisRequest(isWeak: isWeak, isAsked: { move in taken.withLock { $0.insert(move).inserted } })
-        return try makeAnalyst().moves(of: game, in: state, request) ?? []
+        try Self.moves(of: game, in: state, isWeak, nodes, makeAnalyst) { move in
+          taken.withLock { $0.insert(move).inserted }
+        }
       }
     }
     ordered(Array(0..<count), jobs: count, part) { part in
@@ -99,6 +111,32 @@ struct Analyze: GameCommand {
     return try found.withLock { try $0.get() }.sorted { ($0.move.asInteger ?? 0) < ($1.move.asInteger ?? 0) }
   }
 
+  /// What those of the moves are worth that this thread takes, one after another.
+  private static func moves<G: Game>(
+    of game: G, in state: G.State, _ isWeak: Bool, _ nodes: Int, _ makeAnalyst: MakeAnalyst,
+    take: @escaping (_ move: Value) -> Bool
+  ) throws -> [AskedMove] {
+    var (analyst, moves): (_, [AskedMove]) = (makeAnalyst(), [])
+    while true {
+      var asked: Value?
+      let request = AnalysisRequest(isWeak: isWeak, nodes: nodes == 0 ? nil : nodes) { move in
+        guard asked == nil, take(move) else { return false }
+        asked = move
+        return true
+      }
+      do throws(AnalysisError) {
+        let worth = try analyst.moves(of: game, in: state, request)?.first
+        guard let asked else { return moves }
+        moves.append(AskedMove(move: asked, worth: worth))
+      } catch {
+        guard error == .nodes, let asked else { throw error }
+        moves.append(AskedMove(move: asked, worth: nil))
+      }
+      // What is solved within a limit mustn't depend on which thread solved what before.
+      if nodes > 0 { analyst = makeAnalyst() }
+    }
+  }
+
   /// Solves the positions of a file in parts, on all cores, and prints them in the order of the file.
   private func writeScores(ofPositionsIn file: String, _ game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws {
     let text = try TextFile.read(file, upTo: TextFile.longestSave)
@@ -106,9 +144,10 @@ struct Analyze: GameCommand {
     // A part keeps what it finds, and hard positions may stand side by side.
     let size = max(1, min(64, lines.count / (8 * coreCount)))
     let parts = stride(from: 0, to: lines.count, by: size).map { $0..<min($0 + size, lines.count) }
-    let isWeak = weak
+    let (isWeak, nodes) = (weak, nodes)
     let failure = Mutex<(any Error)?>(nil)
-    ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, makeAnalyst(), isWeak) }) { part in
+    ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, makeAnalyst, isWeak, nodes) }) {
+      part in
       writeOutput(Shown(lines: part.text))
       // Whoever ends it early keeps what is solved.
       flushOutput()
@@ -120,9 +159,10 @@ struct Analyze: GameCommand {
 
   /// What to print of some lines of a file, up to the one that can't be solved.
   private static func scores(
-    of lines: ArraySlice<String>, in file: String, _ game: some Game, _ analyst: any MoveAnalyst, _ isWeak: Bool
+    of lines: ArraySlice<String>, in file: String, _ game: some Game, _ makeAnalyst: MakeAnalyst, _ isWeak: Bool,
+    _ nodes: Int
   ) -> (text: String, failure: (any Error)?) {
-    var text = ""
+    var (text, analyst) = ("", makeAnalyst())
     do {
       for (index, line) in zip(lines.indices, lines) {
         let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -136,7 +176,14 @@ struct Analyze: GameCommand {
         }
         do {
           let state = try game.state(after: moves)
-          text += "\(moves) \(try analyst.score(of: game, in: state, AnalysisRequest(isWeak: isWeak)) ?? 0)\n"
+          let request = AnalysisRequest(isWeak: isWeak, nodes: nodes == 0 ? nil : nodes)
+          do throws(AnalysisError) {
+            text += "\(moves) \(try analyst.score(of: game, in: state, request) ?? 0)\n"
+          } catch {
+            guard error == .nodes else { throw error }
+            text += "\(moves) unsolved\n"
+          }
+          if nodes > 0 { analyst = makeAnalyst() }
         } catch let refusal as Refusal {
           throw Failure(
             .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")
@@ -145,4 +192,12 @@ struct Analyze: GameCommand {
     } catch { return (text, error) }
     return (text, nil)
   }
+}
+
+/// A move that was asked about, and what it is worth; nil where that takes too many positions.
+private struct AskedMove: Sendable {
+  let move: Value
+  let worth: AnalyzedMove?
+
+  var value: Value { worth?.value ?? ["move": move, "score": .none, "result": .none, "length": .none] }
 }

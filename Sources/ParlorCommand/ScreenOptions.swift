@@ -18,6 +18,11 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The theme, by its name or file; it is kept for the next time.", valueName: "name"))
   var theme: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether pieces move from place to place, or are there at once; it is kept for the next time.")
+  var motion: Bool?
+
   @Option(help: "How sounds are made: auto, tones, bell or off.")
   var sound: SoundWay = .auto
 
@@ -31,7 +36,7 @@ struct ScreenOptions: ParsableArguments {
 
   /// The screen, taken from here on.
   func screen(_ means: ScreenContext.Means) throws -> FullScreen {
-    try FullScreen(means, .init(colours: color, theme: theme, sound: sound, recording: record))
+    try FullScreen(means, .init(colours: color, theme: theme, hasMotion: motion, sound: sound, recording: record))
   }
 }
 

@@ -59,7 +59,7 @@ extension Table {
 
   func move(_ text: String, _ delivery: Delivery) throws {
     let place = delivery.place
-    let isLocked = timed?.lock ?? .zero > .zero
+    let isLocked = timed?.isPlaying == true
     if isLocked, !plugin.tellingCues.isEmpty {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }

@@ -114,7 +114,7 @@ public final class Table {
   /// Whether chance or an opponent is to move now.
   var wantsStep: Bool {
     !isScripts && !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty
-      && timed?.lock ?? .zero == .zero
+      && timed?.isPlaying != true
   }
 
   // MARK: Telling

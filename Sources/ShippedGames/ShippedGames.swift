@@ -12,7 +12,8 @@ import WordLists
 /// Every executable and every test over all games uses this list.
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()])
-    .adding(FourInARow<UInt128>.self).analyzed { FourInARowAnalyst() },
+    .adding(FourInARow<UInt128>.self).adding(FourInARow<WideBitboard<4>>.self).adding(FourInARow<WideBitboard<8>>.self)
+    .adding(FourInARow<WideBitboard<17>>.self).analyzed { FourInARowAnalyst() },
   Engine(Hangman.self, opponents: [guesser, SetterPlugin()]) { words in
     hangmanPlugin(lists: { words.entries().map(\.name) }) { name, spelling throws(SettingError) in
       try words.list(named: name, spelling: spelling)

@@ -32,6 +32,16 @@ struct MovingFocusTests {
     #expect(frame.neighbour(of: .cell([], 4), .down) == .cell([], 7))
   }
 
+  @Test func arrowsPreferThePartThatTheyAreIn() throws {
+    var line = Scene.Grid(Array(repeating: Scene.Cell(), count: 4), columns: 4)
+    for cell in [0, 3] { line.cells[cell].move = "\(cell)" }
+    let button = Scene.Part(.button(Scene.Button("a longer text", move: "near")))
+    let frame = frame(
+      SampleScenes.expanded(
+        Scene(Scene.Part(.grid(line)), button), seats: ["x"], moves: ["0", "3", "near"]))
+    #expect(frame.neighbour(of: .cell([0], 0), .right) == .cell([0], 3))
+  }
+
   @Test func tabGoesFromPartToPartAndBack() {
     let frame = frame(SampleScenes.liarsDice)
     #expect(frame.nextPart(after: nil) == .wheel([2, 0], 0))

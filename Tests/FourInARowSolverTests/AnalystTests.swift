@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The analyst")
 struct AnalystTests {
-  private func analyst(columns: Int = 7, rows: Int = 6) throws -> Analyst {
+  private func analyst(columns: Int = 7, rows: Int = 6) throws -> Analyst<UInt64> {
     try Analyst(of: try #require(FourInARow<UInt64>(columns: columns, rows: rows)), megabytes: 1)
   }
 

@@ -7,10 +7,19 @@ import Testing
 struct BruteForceTests {
   @Test(
     "random positions have the score that trying everything gives, and so have their moves and their mirrors",
-    arguments: [(4, 4), (5, 4), (4, 5), (5, 3), (6, 3), (7, 2), (5, 5), (4, 6), (9, 6), (3, 6), (12, 4)])
+    arguments: [
+      (4, 4), (5, 4), (4, 5), (5, 3), (6, 3), (7, 2), (5, 5), (4, 6), (9, 6), (3, 6), (12, 4),
+      // Boards of two words, among them the first and the last, and some on which no line fits across.
+      (13, 4), (10, 6), (9, 7), (8, 8), (16, 7), (4, 31), (3, 32), (32, 3),
+    ])
   func scores(columns: Int, rows: Int) throws {
+    if let game = FourInARow<UInt64>(columns: columns, rows: rows) { return try compare(game) }
+    try compare(try #require(FourInARow<UInt128>(columns: columns, rows: rows)))
+  }
+
+  private func compare<Board: Bitboard>(_ game: FourInARow<Board>) throws {
+    let (columns, rows) = (game.columns, game.rows)
     let solver = try #require(Solver(columns: columns, rows: rows, megabytes: 1))
-    let game = try #require(FourInARow<UInt64>(columns: columns, rows: rows))
     var stream = RandomStream(seededBy: 17)
     for _ in 0..<12 {
       let drops = try randomDrops(game, leaving: 7, using: &stream)
@@ -54,7 +63,7 @@ struct BruteForceTests {
 
   @Test("a board that doesn't fit, a table of no size, a full column and a finished game are refused")
   func refused() throws {
-    #expect(Solver(columns: 8, rows: 8) == nil)
+    #expect(Solver(columns: 12, rows: 10) == nil)
     #expect(Solver(columns: 0, rows: 6) == nil)
     #expect(Solver(columns: 7, rows: .max) == nil)
     #expect(Solver(columns: 7, rows: 6, megabytes: 0) == nil)
@@ -95,8 +104,8 @@ struct BruteForceTests {
   }
 
   /// Drops at random until a number of cells is left. Lines aren't completed: full boards without one are rare.
-  private func randomDrops(
-    _ game: FourInARow<UInt64>, leaving left: Int, using stream: inout RandomStream
+  private func randomDrops<Board: Bitboard>(
+    _ game: FourInARow<Board>, leaving left: Int, using stream: inout RandomStream
   ) throws -> [Int] {
     for _ in 0..<10_000 {
       var (state, drops): (_, [Int]) = (game.start(), [])
@@ -115,7 +124,7 @@ struct BruteForceTests {
     throw Refusal("no such position in 10,000 random games")
   }
 
-  private func bruteForce(_ game: FourInARow<UInt64>, _ state: FourInARowState<UInt64>) -> Int {
+  private func bruteForce<Board: Bitboard>(_ game: FourInARow<Board>, _ state: FourInARowState<Board>) -> Int {
     let left = game.columns * game.rows - discs(game, state)
     var best = Int.min
     for move in game.moves(in: state) {
@@ -129,15 +138,15 @@ struct BruteForceTests {
     return best
   }
 
-  private func discs(_ game: FourInARow<UInt64>, _ state: FourInARowState<UInt64>) -> Int {
+  private func discs<Board: Bitboard>(_ game: FourInARow<Board>, _ state: FourInARowState<Board>) -> Int {
     (1...game.columns).reduce(0) { sum, column in
       sum + (1...game.rows).count { game.disc(at: Cell(column: column, row: $0), in: state) != nil }
     }
   }
 }
 
-extension FourInARow<UInt64> {
-  fileprivate func play(_ column: Int, _ state: inout FourInARowState<UInt64>) throws {
+extension FourInARow {
+  fileprivate func play(_ column: Int, _ state: inout FourInARowState<Board>) throws {
     let drop = Drop(column: column)
     try #require(isLegal(drop, in: state))
     apply(drop, to: &state)

@@ -74,13 +74,31 @@ struct PerfectPlayerTests {
     #expect(throws: SolverStop.nodes) { try solver.bestColumn(in: SolverPosition(), order: [1, 2, 3, 4, 5]) }
   }
 
+  @Test("on a board of two words it plays a best move, and what monte-carlo plays where nodes aren't enough")
+  func twoWords() throws {
+    let game = try #require(FourInARow<UInt128>(columns: 10, rows: 6))
+    let state = [5, 1, 6, 1, 7, 1].reduce(into: game.start()) { game.apply(Drop(column: $1), to: &$0) }
+    func choice(nodes: Int) throws -> Int {
+      let perfect = try player(of: game, nodes: nodes)
+      return try Observation.lend(state, of: game, seat: 0, seed: 1) { try perfect.choose($0).column }
+    }
+    #expect([4, 8].contains(try choice(nodes: 1)))
+    let quiet = [5, 5].reduce(into: game.start()) { game.apply(Drop(column: $1), to: &$0) }
+    let guesser = MonteCarloOpponent<FourInARow<UInt128>>(MonteCarloOptions(SearchBudget(steps: 50_000)))
+    let guessed = try Observation.lend(quiet, of: game, seat: 0, seed: 1) { try guesser.choose($0) }
+    let perfect = try player(of: game, nodes: 100)
+    #expect(try Observation.lend(quiet, of: game, seat: 0, seed: 1) { try perfect.choose($0) } == guessed)
+  }
+
   @Test("the games that it can't solve are refused with what it takes")
   func refuses() throws {
     let start =
-      "perfect: expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 64, not "
-    let large = try #require(FourInARow<UInt128>(columns: 10, rows: 8))
+      "perfect: expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 128, not "
+    let large = try #require(FourInARow<UInt128>(columns: 10, rows: 8, line: 5))
     let five = try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: 5))
-    #expect(throws: OpponentError(start + "lines of 4 on 10 by 8")) { try player(of: large) }
+    #expect(throws: OpponentError(start + "lines of 5 on 10 by 8")) { try player(of: large) }
+    let wide = try #require(fourInARow(columns: 12, rows: 10))
+    #expect(throws: OpponentError(start + "lines of 4 on 12 by 10")) { try player(of: wide) }
     #expect(throws: OpponentError(start + "lines of 5 on 7 by 6")) { try player(of: five) }
   }
 

@@ -4,16 +4,19 @@ import Testing
 
 @Suite("Published scores")
 struct PublishedScoreTests {
-  @Test("each published position has the published score, and who wins follows from it")
-  func positions() throws {
-    let file = Bundle.module.bundleURL.appendingPathComponent("Data/7x6.positions")
+  @Test(
+    "each published position has the published score, and who wins follows from it",
+    arguments: [(7, 6, 1, 400), (10, 6, 0, 125)])
+  func positions(columns: Int, rows: Int, first: Int, count: Int) throws {
+    let file = Bundle.module.bundleURL.appendingPathComponent("Data/\(columns)x\(rows).positions")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(lines.count == 400)
-    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 4))
+    #expect(lines.count == count)
+    let solver = try #require(Solver(columns: columns, rows: rows, megabytes: 4))
     for line in lines {
       let fields = line.split(separator: " ")
       let expected = try #require(fields.last.flatMap { Int($0) })
-      let position = try #require(solver.position(after: fields[0].compactMap(\.wholeNumberValue)))
+      let drops = fields[0].compactMap(\.wholeNumberValue).map { $0 + 1 - first }
+      let position = try #require(solver.position(after: drops))
       #expect(try solver.score(of: position) == expected, "\(line)")
       #expect(try solver.score(of: position, .result) == expected.signum(), "\(line)")
     }

@@ -6,11 +6,11 @@ import Testing
 @Suite("Sets of cells against plain sets of numbers")
 struct BitboardTests {
   static let words: [any Bitboard.Type] = [
-    UInt64.self, UInt128.self, WideBitboard<3>.self, WideBitboard<7>.self, WideBitboard<17>.self,
+    UInt64.self, UInt128.self, WideBitboard<4>.self, WideBitboard<8>.self, WideBitboard<17>.self,
   ]
 
-  @Test("the words hold 64, 128, 192, 448 and 1,088 bits")
-  func capacities() { #expect(Self.words.map { $0.capacity } == [64, 128, 192, 448, 1_088]) }
+  @Test("the words hold 64, 128, 256, 512 and 1,088 bits")
+  func capacities() { #expect(Self.words.map { $0.capacity } == [64, 128, 256, 512, 1_088]) }
 
   @Test("each bit is a set of its own, equal to itself alone", arguments: words)
   func singleBits(word: any Bitboard.Type) { expectSingleBits(word) }
@@ -38,6 +38,8 @@ struct BitboardTests {
       try #require((leftBoard == rightBoard) == (left == right))
       try #require(leftBoard.hashValue == Board(left).hashValue)
       try #require(leftBoard.isEmpty == left.isEmpty)
+      try #require(leftBoard.nonzeroBitCount == left.count)
+      try #require((0..<Board.capacity).allSatisfy { leftBoard.contains($0) == left.contains($0) })
       try #require(leftBoard.trailingZeroBitCount == left.min() ?? Board.capacity)
     }
   }
@@ -47,7 +49,9 @@ struct BitboardTests {
 
   private func expectLowering<Board: Bitboard>(_ word: Board.Type) throws {
     var stream = RandomStream(seededBy: 2)
-    let edges = [0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 1_023, 1_024, 1_086, 1_087]
+    let edges = [
+      0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 191, 192, 255, 256, 447, 448, 511, 512, 1_023, 1_024, 1_086, 1_087,
+    ]
     for distance in edges.filter({ $0 < Board.capacity }) + (0..<40).map({ _ in stream.next(below: Board.capacity) }) {
       let bits = randomNumbers(below: Board.capacity, using: &stream)
       let lowered = Board(bits).lowered(by: distance)

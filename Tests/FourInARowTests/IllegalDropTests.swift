@@ -4,11 +4,8 @@ import Testing
 
 @Suite("Drops that are applied though they aren't legal")
 struct IllegalDropTests {
-  static let words: [any Bitboard.Type] = [
-    UInt64.self, UInt128.self, WideBitboard<3>.self, WideBitboard<7>.self, WideBitboard<17>.self,
-  ]
 
-  @Test("no drop traps, however far beyond the board", arguments: words)
+  @Test("no drop traps, however far beyond the board", arguments: BitboardTests.words)
   func beyondTheBoard(word: any Bitboard.Type) throws { try applyBeyondTheBoard(word) }
 
   private func applyBeyondTheBoard<Board: Bitboard>(_ word: Board.Type) throws {
@@ -21,7 +18,7 @@ struct IllegalDropTests {
     }
   }
 
-  @Test("no drop into a full column traps, however often", arguments: words)
+  @Test("no drop into a full column traps, however often", arguments: BitboardTests.words)
   func fullColumns(word: any Bitboard.Type) throws { try applyToFullColumns(word) }
 
   private func applyToFullColumns<Board: Bitboard>(_ word: Board.Type) throws {

@@ -12,7 +12,9 @@ struct SizeTests {
         let bits = columns * (rows + 1)
         try #require((game is FourInARow<UInt64>) == (bits <= 64))
         try #require((game is FourInARow<UInt128>) == (65...128).contains(bits))
-        try #require((game is FourInARow<WideBitboard<3>>) == (129...192 ~= bits))
+        try #require((game is FourInARow<WideBitboard<4>>) == (129...256).contains(bits))
+        try #require((game is FourInARow<WideBitboard<8>>) == (257...512).contains(bits))
+        try #require((game is FourInARow<WideBitboard<17>>) == (bits > 512))
       }
     }
   }
@@ -23,6 +25,10 @@ struct SizeTests {
     #expect(FourInARow<UInt64>(columns: 5, rows: 12) == nil)
     #expect(FourInARow<UInt128>(columns: 16, rows: 7) != nil)
     #expect(FourInARow<UInt128>(columns: 16, rows: 8) == nil)
+    #expect(FourInARow<WideBitboard<4>>(columns: 16, rows: 15) != nil)
+    #expect(FourInARow<WideBitboard<4>>(columns: 16, rows: 16) == nil)
+    #expect(FourInARow<WideBitboard<8>>(columns: 16, rows: 31) != nil)
+    #expect(FourInARow<WideBitboard<8>>(columns: 27, rows: 18) == nil)
     #expect(FourInARow<WideBitboard<17>>(columns: 32, rows: 32) != nil)
   }
 

@@ -22,27 +22,19 @@ private struct Account: Equatable {
 @Suite("One board in words of different widths")
 struct WordTests {
   @Test(
-    "the three words give the same moves, texts, boards and outcomes",
-    arguments: [Size(7, 6), Size(8, 7), Size(4, 15, line: 8), Size(2, 31), Size(2, 30), Size(32, 1), Size(1, 32)])
-  func threeWords(size: Size) throws {
-    for seed in 0..<3 as Range<UInt64> {
-      let accounts = try account(of: size, on: UInt64.self, seed: seed)
-      try #require(accounts.last?.columns == [] && accounts.count > 2)
-      try #require(try account(of: size, on: UInt128.self, seed: seed) == accounts)
-      try #require(try account(of: size, on: WideBitboard<17>.self, seed: seed) == accounts)
-    }
-  }
-
-  @Test(
-    "the two wider words agree where a machine word is too narrow",
-    arguments: [Size(10, 8), Size(8, 8), Size(11, 5), Size(16, 7, line: 5), Size(4, 31, line: 8), Size(9, 13, line: 6)])
-  func twoWords(size: Size) throws {
+    "all words that hold a board give the same moves, texts, boards and outcomes",
+    arguments: [
+      Size(7, 6), Size(8, 7), Size(4, 15, line: 8), Size(2, 31), Size(2, 30), Size(32, 1), Size(1, 32),
+      // Those that a machine word is too narrow for, and the last and the first that two, four and eight words hold.
+      Size(10, 8), Size(8, 8), Size(11, 5), Size(16, 7, line: 5), Size(4, 31, line: 8), Size(9, 13, line: 6),
+      Size(12, 10, line: 5), Size(8, 31, line: 7), Size(16, 15, line: 6), Size(16, 16, line: 6), Size(16, 31, line: 9),
+    ])
+  func allWords(size: Size) throws {
+    let words = BitboardTests.words.filter { $0.capacity >= size.bits }
     for seed in 0..<2 as Range<UInt64> {
-      let accounts = try account(of: size, on: UInt128.self, seed: seed)
-      try #require(accounts.last?.columns == [] && accounts.count > 2)
-      try #require(try account(of: size, on: WideBitboard<3>.self, seed: seed) == accounts)
-      try #require(try account(of: size, on: WideBitboard<7>.self, seed: seed) == accounts)
-      try #require(try account(of: size, on: WideBitboard<17>.self, seed: seed) == accounts)
+      let accounts = try words.map { try account(of: size, on: $0, seed: seed) }
+      try #require(accounts.count > 1 && accounts[0].count > 2 && accounts[0].last?.columns == [])
+      for others in accounts.dropFirst() { try #require(others == accounts[0]) }
     }
   }
 
@@ -53,9 +45,8 @@ struct WordTests {
       let columns = 2 + stream.next(below: 12)
       let rows = 1 + stream.next(below: 64 / columns - 1)
       let size = Size(columns, rows, line: 2 + stream.next(below: max(columns, rows) - 1))
-      let expected = try ending(of: size, on: UInt64.self, seed: seed)
-      try #require(try ending(of: size, on: UInt128.self, seed: seed) == expected, "\(size)")
-      try #require(try ending(of: size, on: WideBitboard<17>.self, seed: seed) == expected, "\(size)")
+      let endings = try BitboardTests.words.map { try ending(of: size, on: $0, seed: seed) }
+      try #require(endings.allSatisfy { $0 == endings[0] }, "\(size)")
     }
   }
 

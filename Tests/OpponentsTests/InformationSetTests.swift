@@ -99,3 +99,63 @@ struct InformationSetTests {
     func view(of state: HighCard.State, for viewer: Viewer) -> HighCard.View { game.view(of: state, for: viewer) }
   }
 }
+
+@Suite("Monte Carlo search among information sets, when its memory is full")
+struct FullInformationSetTests {
+  /// A game that hides nothing, searched as if it did.
+  private struct Veiled: Sampleable {
+    let game: FourInARow<UInt64>
+    var seats: [Seat] { game.seats }
+    func start() -> FourInARowState<UInt64> { game.start() }
+    func turn(in state: FourInARowState<UInt64>) -> Turn { game.turn(in: state) }
+    func moves(in state: FourInARowState<UInt64>) -> Drops { game.moves(in: state) }
+    func apply(_ move: Drop, to state: inout FourInARowState<UInt64>) { game.apply(move, to: &state) }
+    func text(for move: Drop, in state: FourInARowState<UInt64>) -> String { game.text(for: move, in: state) }
+    func view(of state: FourInARowState<UInt64>, for viewer: Viewer) -> FourInARowState<UInt64> { state }
+    func sample(
+      consistentWith view: FourInARowState<UInt64>, for viewer: Viewer, using stream: inout RandomStream
+    ) -> FourInARowState<UInt64> { view }
+
+    /// What a state is worth to a seat, found by trying everything: 1, 0.5 or 0.
+    func truth(_ state: FourInARowState<UInt64>, for seat: Int) -> Float {
+      switch game.turn(in: state) {
+      case .over(let outcome): return Aim.win.value(of: outcome, for: seat)
+      case .chance: return 0
+      case .seat(let mover):
+        let values = game.moves(in: state).map { truth(after($0, state), for: seat) }
+        return (mover == seat ? values.max() : values.min()) ?? 0
+      }
+    }
+
+    func after(_ move: Drop, _ state: FourInARowState<UInt64>) -> FourInARowState<UInt64> {
+      var next = state
+      game.apply(move, to: &next)
+      return next
+    }
+  }
+
+  @Test(
+    "what is seldom visited is forgotten, so memory has a bound and more iterations play no worse",
+    arguments: [40, 4_000])
+  func bounded(sets: Int) throws {
+    let veiled = Veiled(game: try #require(FourInARow<UInt64>(columns: 4, rows: 4, line: 3)))
+    var stream = RandomStream(seededBy: 5)
+    for seed in 0..<6 as Range<UInt64> {
+      var state = veiled.start()
+      for _ in 0..<3 {
+        if let move = veiled.moves(in: state).random(using: &stream) { veiled.game.apply(move, to: &state) }
+      }
+      guard case .seat(let seat) = veiled.turn(in: state) else { continue }
+      var (hooks, most) = (SearchHooks<Veiled>(), 0)
+      hooks.watch = { { bytes in most = max(most, bytes) } }
+      var search = InformationSetSearch(
+        of: veiled, for: seat, seeing: state, MonteCarloOptions(SearchBudget(steps: 10_000), nodeLimit: 8 * sets),
+        hooks: hooks, using: RandomStream(seededBy: seed))
+      try search.run()
+      let move = try #require(search.bestMove)
+      #expect(
+        veiled.truth(veiled.after(move, state), for: seat) == veiled.truth(state, for: seat), "\(search.standings)")
+      #expect(most < 1_500 * (sets + 2))
+    }
+  }
+}

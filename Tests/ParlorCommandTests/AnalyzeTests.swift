@@ -33,6 +33,21 @@ struct AnalyzeTests {
     #expect(run.code == 0 && run.output.hasPrefix("121212 7\n1,2,1,2,1 "))
   }
 
+  @Test("on a board of two words it solves what --nodes allows, and says what it hasn't solved")
+  func limit() async throws {
+    let large = ["analyze", "four-in-a-row", "--set", "columns=10", "--set", "rows=6", "--nodes", "300"]
+    let run = try await Program().run(large + ["5,5,6,6"])
+    let lines = run.output.split(separator: "\n")
+    #expect(run.code == 0 && lines.count == 10)
+    #expect(lines.first == "column 1 isn't solved within 300 positions")
+    let json = try await Program().run(large + ["5,5,6,6", "--json"])
+    #expect(json.output.hasPrefix(#"[{"length":null,"move":1,"result":null,"score":null},"#))
+    let program = try Program()
+    try program.write("5,5,6,6\n5,5,6,6,7\n5,1,6,1,7,1\n", to: "all.positions")
+    let scores = try await program.run(large + ["--positions", "all.positions"])
+    #expect(scores.output == "5,5,6,6 unsolved\n5,5,6,6,7 unsolved\n5,1,6,1,7,1 27\n")
+  }
+
   @Test("a position that can't be played fails with its file, its line and what was expected")
   func damaged() async throws {
     let program = try Program()
@@ -62,13 +77,13 @@ struct AnalyzeTests {
   }
 
   private static let takes =
-    "expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 64, not"
+    "expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 128, not"
 
   static let mistakes: [([String], String)] = [
     (["chess", "1"], "'parlor analyze' takes four-in-a-row, not 'chess'"),
     (["simon", "1"], "'parlor analyze' takes four-in-a-row, not 'simon'"),
     (["four-in-a-row", "1", "--set", "line=5"], "\(takes) lines of 5 on 7 by 6"),
-    (["four-in-a-row", "1", "--set", "columns=10", "--set", "rows=8"], "\(takes) lines of 4 on 10 by 8"),
+    (["four-in-a-row", "1", "--set", "columns=12", "--set", "rows=10"], "\(takes) lines of 4 on 12 by 10"),
     (["four-in-a-row", "49"], "move 2: no column 9; columns are 1 to 7"),
     (
       ["four-in-a-row", "4", "--positions", "x"], "'--positions' takes the place of moves, and doesn't go with '--json'"

@@ -1,10 +1,18 @@
 import CommandRuns
 import Foundation
+import SampleGames
 import Testing
 
 /// The program on the full screen of a real terminal, by keys and by mouse.
 @Suite("parlor on the full screen", .endsInTime, .enabled(if: Terminal.isThere))
 struct FullScreenTests {
+  @Test(
+    "one whole game of each kind, by keys or by mouse; `WholeGameLongTests` plays the others",
+    arguments: zip([1, 3, 7, 9], [.mouse, .keys, .mouse, .mouse] as [WholeGame.Hand]))
+  func whole(_ number: Int, by hand: WholeGame.Hand) async throws {
+    try await Terminal().play(WholeGame.all[number], by: hand)
+  }
+
   @Test("F14.terminal: a game is won by keys, and its end is said when the screen is given back")
   func won() async throws {
     let terminal = try Terminal()

@@ -47,6 +47,25 @@ struct TimeTests {
     #expect(place.words().first == "player plays \(right) here")
   }
 
+  @Test(
+    "cues that end together are told to their end before anything else is played",
+    arguments: [["human", "random"], ["human", "human"]])
+  func endings(_ players: [String]) throws {
+    let cues = "{ name = 'a', lasting = 1 }, { name = 'b', at = 0.5, lasting = 0.5 }, { name = 'c', at = 1 }"
+    let folder = try TemporaryFolder()
+    let game = try folder.write(Counting.source(("cues", "if state then return { \(cues) } end")), to: "count.lua")
+    let sitting = try Sitting(game, players: players, hasTime: true)
+    let place = sitting.session.attach(seats: [0, 1])
+    _ = place.takeEvents()
+    for instant in [Duration.zero, .milliseconds(10)] { sitting.session.send(.move("1"), from: place, at: instant) }
+    sitting.session.advance(to: .seconds(1))
+    let words = place.words()
+    #expect(
+      words.prefix(7) == ["ann plays 1 here", "a begins", "b begins", "a ends", "b ends", "c begins", "c ends"],
+      "\(words)")
+    #expect(try sitting.log.count == 2, "\(words)")
+  }
+
   @Test("a move that is made while a disc falls is played when it lies")
   func deferred() throws {
     let sitting = try Sitting("four-in-a-row", hasTime: true)

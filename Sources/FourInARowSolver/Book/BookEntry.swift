@@ -29,19 +29,19 @@ struct BookKey: Hashable, Sendable {
   /// Whether it is the number of the mirror.
   let isMirrored: Bool
 
-  init(of position: SolverPosition, on layout: SizedLayout) {
+  init(of position: SolverPosition, on layout: SizedLayout<UInt128>) {
     let number = position.own &+ position.all &+ layout.bottom
     let mirror = layout.mirrored(number)
     value = Self.packed(min(number, mirror), layout.stride)
     isMirrored = mirror < number
   }
 
-  private static func packed(_ number: UInt64, _ stride: Int) -> UInt64 {
-    (0..<UInt64(columns)).reduce(0) { $0 | (number >> ($1 * UInt64(stride)) & 0x7F) << ($1 * 7) }
+  private static func packed(_ number: UInt128, _ stride: Int) -> UInt64 {
+    (0..<columns).reduce(0) { $0 | UInt64(truncatingIfNeeded: number >> UInt128($1 * stride) & 0x7F) << UInt64($1 * 7) }
   }
 
   /// The position that a key is of; nil for a number that no position on the board has.
-  static func position(of key: UInt64, on layout: SizedLayout) -> SolverPosition? {
+  static func position(of key: UInt64, on layout: SizedLayout<UInt128>) -> SolverPosition? {
     var position = SolverPosition()
     for column in 0..<columns {
       // The highest bit is the lowest empty cell; below it are the discs of the player to move.
@@ -53,8 +53,8 @@ struct BookKey: Hashable, Sendable {
       let height = 63 - cells.leadingZeroBitCount
       guard (0...layout.rows).contains(height) else { return nil }
       let empty = UInt64(1) << UInt64(height)
-      position.own |= (cells ^ empty) << UInt64(column * layout.stride)
-      position.all |= (empty - 1) << UInt64(column * layout.stride)
+      position.own |= UInt128(cells ^ empty) << UInt128(column * layout.stride)
+      position.all |= UInt128(empty - 1) << UInt128(column * layout.stride)
     }
     return position
   }

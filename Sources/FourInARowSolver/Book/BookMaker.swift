@@ -122,7 +122,7 @@ public final class BookMaker {
   }
 
   private func unique(_ positions: [SolverPosition]) -> [SolverPosition] {
-    var seen: Set<UInt64> = []
+    var seen: Set<UInt128> = []
     return positions.filter { seen.insert(solver.layout.number($0.own, $0.all)).inserted }
   }
 }

@@ -5,12 +5,12 @@
 struct BookPlaces: Sendable {
   /// How many numbers there are.
   let count: Int
-  private let layout: SizedLayout
+  private let layout: SizedLayout<UInt64>
   /// The cells that are taken, one of two mirrored sets, and the first number of the positions with them; rising.
   private var groups: [(taken: UInt64, first: Int)] = []
   private var firsts: [UInt64: Int] = [:]
 
-  init(on layout: SizedLayout, upTo last: Int) {
+  init(on layout: SizedLayout<UInt64>, upTo last: Int) {
     var levels = [[UInt64]](repeating: [], count: last + 1)
     func fill(_ column: Int, _ taken: UInt64, _ discs: Int) {
       if column == layout.columns { return levels[discs].append(taken) }
@@ -33,7 +33,7 @@ struct BookPlaces: Sendable {
 
   /// The number of a position; nil where it has more discs, or where the players haven't dropped them in turn.
   func place(of position: SolverPosition) -> Int? {
-    var (own, taken) = (position.own, position.all)
+    var (own, taken) = (UInt64(truncatingIfNeeded: position.own), UInt64(truncatingIfNeeded: position.all))
     let mirror = (own: layout.mirrored(own), taken: layout.mirrored(taken))
     if (mirror.taken, mirror.own) < (taken, own) { (own, taken) = mirror }
     guard let first = firsts[taken], own.nonzeroBitCount == position.ply / 2 else { return nil }
@@ -57,8 +57,8 @@ struct BookPlaces: Sendable {
       if groups[middle].first <= place { low = middle } else { high = middle }
     }
     var position = SolverPosition()
-    position.all = groups[low].taken
-    let cells = (0..<UInt64(UInt64.bitWidth)).map { 1 << $0 }.filter { position.all & $0 != 0 }
+    position.all = UInt128(groups[low].taken)
+    let cells = (0..<UInt128(UInt64.bitWidth)).map { 1 << $0 }.filter { position.all & $0 != 0 }
     var (rank, left) = (place - groups[low].first, cells.count / 2)
     for index in cells.indices.reversed() where left > 0 && Self.ways(left, of: index) <= rank {
       rank -= Self.ways(left, of: index)

@@ -15,7 +15,7 @@ public struct OpeningBook: Sendable {
   /// there is no such board.
   init?(columns: Int, rows: Int, last: Int, notes: [UInt8] = []) {
     guard columns <= BookKey.columns, rows <= BookKey.rows, 0...Self.deepest ~= last,
-      let layout = SizedLayout(columns: columns, rows: rows)
+      let layout = SizedLayout<UInt64>(columns: columns, rows: rows)
     else { return nil }
     (self.columns, self.rows, self.last) = (columns, rows, last)
     places = BookPlaces(on: layout, upTo: last)

@@ -7,8 +7,8 @@ import ParlorCore
 /// It solves each position with a solver of its own, so that a match that was loaded goes on as it would have gone:
 /// whether the positions that it may visit are enough must not depend on what it solved before. Where they aren't, it
 /// searches by random games.
-final class PerfectPlayer: Opponent {
-  typealias G = FourInARow<UInt64>
+final class PerfectPlayer<Board: Bitboard>: Opponent {
+  typealias G = FourInARow<Board>
 
   private let game: G
   private let nodes, megabytes: Int
@@ -31,8 +31,8 @@ final class PerfectPlayer: Opponent {
   }
 
   /// A best column; nil where more positions than allowed would have to be visited.
-  private func bestColumn(in state: FourInARowState<UInt64>, order: [Int]) throws -> Int? {
-    let (_, solver) = try Solver.solver(for: game, megabytes: megabytes)
+  private func bestColumn(in state: FourInARowState<Board>, order: [Int]) throws -> Int? {
+    let solver = try Solver.solver(for: game, megabytes: megabytes)
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     let watch = hooks.watch?()
     var stop: (any Error)?

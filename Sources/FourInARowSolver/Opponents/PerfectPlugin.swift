@@ -1,3 +1,4 @@
+import FourInARow
 public import Opponents
 public import ParlorCore
 
@@ -18,15 +19,27 @@ public struct PerfectPlugin: SearchingPlugin {
   public func opponent<G: Game>(
     for game: G, _ settings: Settings, hooks: SearchHooks<G>
   ) throws(OpponentError) -> any Opponent<G> {
-    let nodes = settings[Self.nodes]
     do throws(UnsolvableGame) {
-      // A table that holds more positions than are visited only takes time to clear.
-      let megabytes = min(max(nodes >> 16, 1), 64)
-      let (board, _) = try Solver.solver(for: game, megabytes: megabytes)
-      let player = PerfectPlayer(
-        board, nodes: nodes, megabytes: megabytes, hooks: SearchHooks(watch: hooks.watch))
-      if let player = player as? any Opponent<G> { return player }
-      throw UnsolvableGame("another game")
+      // Named one by one, the words have code of their own, which is many times faster.
+      let player: any Opponent =
+        switch game {
+        case let game as FourInARow<UInt64>: try player(of: game, settings, hooks.watch)
+        case let game as FourInARow<UInt128>: try player(of: game, settings, hooks.watch)
+        default: throw UnsolvableGame(game)
+        }
+      guard let player = player as? any Opponent<G> else { throw UnsolvableGame(game) }
+      return player
     } catch { throw OpponentError("perfect: \(error.message)") }
+  }
+
+  private func player<Board: Bitboard>(
+    of game: FourInARow<Board>, _ settings: Settings, _ watch: (() -> SearchWatch)?
+  ) throws(UnsolvableGame) -> PerfectPlayer<Board> {
+    let nodes = settings[Self.nodes]
+    // A table that holds more positions than are visited only takes time to clear.
+    let megabytes = min(max(nodes >> 16, 1), 64)
+    // Refuses a game that can't be solved before it is played.
+    _ = try Solver.solver(for: game, megabytes: megabytes)
+    return PerfectPlayer(game, nodes: nodes, megabytes: megabytes, hooks: SearchHooks(watch: watch))
   }
 }

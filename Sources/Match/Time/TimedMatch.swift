@@ -45,6 +45,9 @@ public final class TimedMatch {
   /// How long the seats are still locked; zero when they may move.
   public var lock: Duration { max(.zero, unlocked - now) }
 
+  /// Whether cues play whose end wasn't told yet. Where several end together, it is so until the last one has ended.
+  public var isPlaying: Bool { !pending.isEmpty }
+
   /// When the next thing happens; nil while nothing will.
   public var nextDue: Duration? { isAsking ? nil : pending.last?.due ?? expiry }
 

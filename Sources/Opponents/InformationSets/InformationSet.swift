@@ -80,6 +80,9 @@ struct InformationSet<Move: Hashable> {
     }
   }
 
+  /// How often the search came by and chose a move.
+  @inlinable var visits: Int { arms.reduce(0) { $0 + Int($1.visits) } }
+
   /// The arm that was chosen most often, the better of equals.
   @inlinable var best: Arm? { arms.max { ($0.visits, $0.mean) < ($1.visits, $1.mean) } }
 }

@@ -74,6 +74,7 @@ public struct InformationSetSearch<G: Game> {
       throw OpponentError.hidden
     }
     path.removeAll(keepingCapacity: true)
+    if sets.count > mostSets { makeRoom() }
     for _ in 0..<options.rolloutLimit {
       guard let move = try nextMove(in: state) else { return }
       try game.apply(move, to: &state)
@@ -114,12 +115,28 @@ public struct InformationSetSearch<G: Game> {
     guard leaves.values.indices.contains(mover) else { throw OpponentError.noSeat(mover) }
     let key = SetKey(mover, try game.view(of: state, for: .seat(seat)))
     if let place = places[key] { return place }
-    // A set takes about as much memory as eight nodes of a tree.
-    guard sets.count < options.nodeLimit / 8 else { return nil }
     places[key] = sets.count
     sets.append(InformationSet(mover: mover))
     viewBytes += memoryFootprint(of: key.view)
     return nil
+  }
+
+  /// How many sets there may be: one takes about as much memory as eight nodes of a tree.
+  @inlinable var mostSets: Int { max(options.nodeLimit / 8, 1) }
+
+  /// Forgets the less visited half of the sets, so that the search goes on where it looks most often.
+  ///
+  /// If it only kept no more of them, it would learn nothing more of replies, and random games would flatter the moves that
+  /// have a bad one.
+  @inlinable
+  mutating func makeRoom() {
+    let visits = sets.map(\.visits)
+    let middle = visits.sorted()[visits.count / 2]
+    let kept = places.filter { $0.value == 0 || visits[$0.value] > middle }.sorted { $0.value < $1.value }
+    sets = ContiguousArray(kept.map { sets[$0.value] })
+    places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, $0.offset) })
+    arms = sets.reduce(0) { $0 + $1.arms.count }
+    viewBytes = kept.dropFirst().reduce(0) { $0 + memoryFootprint(of: $1.key.view) }
   }
 
   /// The arm of a set to try in one of its states; nil where the rules offer no move.

@@ -11,12 +11,15 @@ package final class FullScreen {
   package struct Manners {
     package var colours: ColourChoice
     package var theme: String?
+    /// Whether pieces move from place to place; nil for what is preferred.
+    package var hasMotion: Bool?
     package var sound: SoundWay
     /// The file that gets a recording; nil for none.
     package var recording: String?
 
-    package init(colours: ColourChoice, theme: String?, sound: SoundWay, recording: String?) {
-      (self.colours, self.theme, self.sound, self.recording) = (colours, theme, sound, recording)
+    package init(colours: ColourChoice, theme: String?, hasMotion: Bool?, sound: SoundWay, recording: String?) {
+      (self.colours, self.theme, self.hasMotion) = (colours, theme, hasMotion)
+      (self.sound, self.recording) = (sound, recording)
     }
   }
 
@@ -33,7 +36,7 @@ package final class FullScreen {
     recording?.begin(width: screen.size.width, height: screen.size.height)
     let wake = screen.wake
     context = ScreenContext(
-      means, theme: theme, hasColours: depth != .none, sound: Sound(manners.sound)
+      means, theme: theme, hasMotion: manners.hasMotion, hasColours: depth != .none, sound: Sound(manners.sound)
     ) { wake.ring() }
     context.sound.ring = { [screen] in screen.ring() }
   }

@@ -67,7 +67,8 @@ extension PlayPage {
       return command.control.map { ("^\($0.uppercased())", short) }
     }
     let stop: [(String, String)] = thinkingSince == nil ? [] : [("^Z", "stops")]
-    return (isMoving ? [("arrows", "move"), ("Enter", "plays")] : []) + stop + letters + [("Esc", "menu")]
+    let wished = wish.map { [("Enter", $0.does)] } ?? []
+    return wished + (isMoving ? [("arrows", "move"), ("Enter", "plays")] : []) + stop + letters + [("Esc", "menu")]
   }
 
   func obey(command letter: Character, at now: Duration) -> Bool {

@@ -45,6 +45,7 @@ extension PlayPage {
     // Who plays alone is always to move.
     case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
     case .playing:
+      if let wish { return wish.status }
       if thinkingSince != nil { return "\(spinner) thinking" }
       return plugin.tellingCues.isEmpty ? "…" : "watch"
     case .over, .ended: return outcome ?? snapshot.series.result ?? "over"

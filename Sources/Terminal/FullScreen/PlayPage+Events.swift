@@ -34,10 +34,12 @@ extension PlayPage {
     case .notReloaded(let reason): say("not reloaded: \(reason)", isBad: true)
     case .failed(let failed): show(failed)
     case .printed(let text): printed(text)
-    case .said(let text): say(text)
-    case .asked(let question): say(question.text)
+    case .said(let text): say(text.split(separator: "\n").joined(separator: " "))
+    case .asked(let question): ask(question)
+    case .waits(let duration): wish = .goOn(latest: duration.map { now + $0 })
+    case .scriptEnded(let error): endScript(with: error)
     case .files(let names): files?.watch(names)
-    case .skipping, .waits, .scriptEnded: break
+    case .skipping: break
     }
   }
 
@@ -80,7 +82,7 @@ extension PlayPage {
     guard let scene = snapshot.scene, heir == nil else { return }
     let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
-    if let last = control?.scene, last.part != next.part {
+    if context.hasMotion, let last = control?.scene, last.part != next.part {
       let motions = next.motions(since: last)
       if !motions.isEmpty {
         motion = Passage(motions: motions, from: last, to: next, begin: now, lasting: passageTime)
@@ -134,11 +136,16 @@ extension PlayPage {
   private func show(_ failed: Event.Failed) {
     thinkingSince = nil
     if failed.waits { return say("the game can't go on: \(failed.message)", isBad: true) }
-    hasEnded = true
     let rest = failed.rescue.map { "\n\($0.line(options: context.means.options))" } ?? ""
-    guard quitsWhenLeft else { return wanted = TextPage("The game can't go on", failed.message + "\n" + rest) }
+    end(with: failed.error, failed.message, rest)
+  }
+
+  /// Play has ended for good, as something failed.
+  func end(with error: any Error, _ message: String, _ rest: String = "") {
+    hasEnded = true
+    guard quitsWhenLeft else { return wanted = TextPage("The game can't go on", message + "\n" + rest) }
     // The screen is given back, and the program ends as it does line by line.
-    do { try Failure.catching { throw failed.error } } catch let error as Failure {
+    do { try Failure.catching { throw error } } catch let error as Failure {
       failure = Failure(error.code, error.message + Shown(lines: rest))
     } catch { failure = error }
   }

@@ -24,6 +24,7 @@ extension PlayPage {
   private func take(_ key: Key, at now: Duration) {
     if let heir { return takeOver(heir, with: key, at: now) }
     if motion != nil { hurry(at: now) }
+    if key.name == .enter, let wish { return fulfil(wish, at: now) }
     if waits(key) { return ahead = ahead.suffix(Self.mostAhead) + [key] }
     take(now: now, key)
   }
@@ -33,7 +34,7 @@ extension PlayPage {
   /// Whether a key counts when a person is to move again: one that types a move. What locks people out has them watch: then
   /// what they type is dropped.
   private func waits(_ key: Key) -> Bool {
-    guard snapshot.phase == .playing, key.typed != nil || key.name == .enter else { return false }
+    guard snapshot.phase == .playing, wish == nil, key.typed != nil || key.name == .enter else { return false }
     return plugin.tellingCues.isEmpty
   }
 

@@ -39,6 +39,8 @@ final class PlayPage: Page {
   var isPaused = false
   /// The seat whose player is to take the place over before anything is shown; nil where nobody is.
   var heir: Int?
+  /// What a script wants of whoever sits here; nil where it wants nothing.
+  var wish: Wish?
   /// A page that is to lie over this one: a question, or what went wrong.
   var wanted: (any Page)?
   /// Whether the game itself is left when its last cue has ended.
@@ -75,17 +77,26 @@ final class PlayPage: Page {
     let begin: Duration, lasting: Duration
   }
 
-  init(
+  convenience init(
     _ context: ScreenContext, _ seating: Lobby.Seating, watches: Bool = false, quitsWhenLeft: Bool = false,
     at now: Duration
   ) {
-    self.quitsWhenLeft = quitsWhenLeft
-    files = watches ? FileWatch() : nil
-    (self.context, plugin, seed, start) = (context, seating.plugin, seating.seed, now)
-    session = Session(seating.table, on: context.run)
-    place = session.attach(seats: seating.people, isOwner: true, draws: true, wake: context.wake)
+    self.init(
+      context, Session(seating.table, on: context.run), of: seating.plugin, seed: seating.seed, seats: seating.people,
+      watches: watches, quitsWhenLeft: quitsWhenLeft, at: now)
     if let damage = seating.damage { say("\(damage); going on after \(counted(seating.ply, "move"))", isBad: true) }
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
+  }
+
+  /// Sits down at the table of a session, which a script may have set.
+  init(
+    _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet, watches: Bool = false,
+    quitsWhenLeft: Bool = false, at now: Duration
+  ) {
+    self.quitsWhenLeft = quitsWhenLeft
+    files = watches ? FileWatch() : nil
+    (self.context, self.session, self.plugin, self.seed, start) = (context, session, plugin, seed, now)
+    place = session.attach(seats: seats, isOwner: true, draws: true, wake: context.wake)
     catchUp(to: now)
   }
 
@@ -132,6 +143,7 @@ final class PlayPage: Page {
     waiting += place.takeEvents()
     if let motion, motion.begin + motion.lasting <= now { self.motion = nil }
     if let until = message.until, until <= now { message = Message() }
+    if case .goOn(let latest?) = wish, latest <= now { wish = nil }
     showWaiting(at: now)
     watchFiles()
     if isIdle { takeAhead(at: now) }
@@ -139,7 +151,7 @@ final class PlayPage: Page {
 
   var nextDue: Duration? {
     [
-      session.nextDue.map { $0 + start }, motion.map { _ in lastFrame + Self.frameTime }, message.until,
+      session.nextDue.map { $0 + start }, motion.map { _ in lastFrame + Self.frameTime }, message.until, wish?.latest,
       thinkingSince.map { _ in lastFrame + Self.spinnerTime }, files.map { _ in lastFrame + Self.watchTime },
     ].compactMap(\.self).min()
   }

@@ -35,6 +35,8 @@ package final class ScreenContext {
   /// The themes that there are, the usual one first.
   let themes: [Theme]
   private(set) var theme: Theme
+  /// Whether pieces move from place to place; else they are at once where they go.
+  private(set) var hasMotion: Bool
   /// Whether the terminal's ground is dark, as most are.
   var isDark = true
   /// Whether colours are shown at all.
@@ -46,17 +48,22 @@ package final class ScreenContext {
   /// Where sessions and work of this kind run.
   let run: Session.Executor
 
-  /// - Parameter theme: the one that was named; nil for the one that is preferred.
+  /// - Parameters:
+  ///   - theme: the one that was named; nil for the one that is preferred.
+  ///   - hasMotion: what was asked for; nil for what is preferred.
   init(
-    _ means: Means, theme: Theme? = nil, hasColours: Bool, sound: Sound,
+    _ means: Means, theme: Theme? = nil, hasMotion: Bool? = nil, hasColours: Bool, sound: Sound,
     run: @escaping Session.Executor = { ThreadPool.shared.run($0) }, wake: @escaping @Sendable () -> Void
   ) {
     (self.means, self.hasColours, self.sound) = (means, hasColours, sound)
     (self.run, self.wake) = (run, wake)
     themes = Theme.all + (theme.map { theme in Theme.all.contains(theme) ? [] : [theme] } ?? [])
-    let preferred = (try? means.lobby.preferences)?[Self.themePreference]
+    let preferences = (try? means.lobby.preferences) ?? [:]
+    let preferred = preferences[Self.themePreference]
     self.theme = theme ?? themes.first { $0.name == preferred } ?? themes.first ?? Theme(name: "usual")
+    self.hasMotion = preferences[Self.motionPreference] != Self.off
     if let theme, Theme.all.contains(theme) { choose(theme) }
+    if let hasMotion { choose(hasMotion: hasMotion) }
   }
 
   var paint: Paint {
@@ -66,11 +73,18 @@ package final class ScreenContext {
   }
 
   private static let themePreference = "theme"
+  private static let (motionPreference, on, off) = ("motion", "on", "off")
 
   /// Looks like this from now on, and at later launches.
   func choose(_ theme: Theme) {
     self.theme = theme
     try? lobby.prefer(Self.themePreference, theme.name)
+  }
+
+  /// Has pieces move or not from now on, and at later launches.
+  func choose(hasMotion: Bool) {
+    self.hasMotion = hasMotion
+    try? lobby.prefer(Self.motionPreference, hasMotion ? Self.on : Self.off)
   }
 
   // MARK: Work on other threads

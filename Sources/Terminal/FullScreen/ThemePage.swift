@@ -1,15 +1,21 @@
 import Drawing
 
-/// Where a theme is chosen.
+/// Where a theme is chosen, and whether pieces move.
 enum ThemePage {
   static func list(_ context: ScreenContext, over below: any Page) -> ChoicePage {
-    ChoicePage(
-      "Theme", over: below,
-      context.themes.map { theme in
-        ChoicePage.Entry(text: theme.about.isEmpty ? theme.name : "\(theme.name): \(theme.about)") { _ in
-          context.choose(theme)
-          return .stay
-        }
+    var entries = context.themes.map { theme in
+      ChoicePage.Entry(text: theme.about.isEmpty ? theme.name : "\(theme.name): \(theme.about)") { _ in
+        context.choose(theme)
+        return .stay
+      }
+    }
+    let motion =
+      context.hasMotion ? "no motion: pieces are at once where they go" : "motion: pieces move from place to place"
+    entries.append(
+      ChoicePage.Entry(text: motion) { _ in
+        context.choose(hasMotion: !context.hasMotion)
+        return .stay
       })
+    return ChoicePage("Theme", over: below, entries)
   }
 }

@@ -22,7 +22,7 @@ BOARDS = [
     # Boards of 65 to 128 bits.
     (11, 5, 4), (11, 5, 3), (8, 8, 4), (8, 8, 3), (16, 7, 2),
     # Boards of more than 128 bits.
-    (16, 8, 5), (16, 8, 2), (32, 32, 4), (32, 32, 2), (32, 32, 32),
+    (16, 8, 5), (16, 8, 2), (16, 15, 2), (16, 16, 2), (20, 20, 2), (32, 32, 4), (32, 32, 2), (32, 32, 32),
 ]
 
 # Figures for depths 1, 2, 3 ... that others published; they must agree with ours as far as ours go.

@@ -38,6 +38,11 @@ struct Terminal {
     for end in ["M", "m"] { try await tmux("send-keys", "-l", "\u{1B}[<0;\(column + 1);\(row + 1)\(end)") }
   }
 
+  /// Turns the wheel of the mouse down over a cell.
+  func scroll(column: Int, row: Int) async throws {
+    try await tmux("send-keys", "-l", "\u{1B}[<65;\(column + 1);\(row + 1)M")
+  }
+
   /// Where a text stands on the screen; waits until it does.
   func place(of text: String) async throws -> (column: Int, row: Int) {
     try await wait(for: text)
@@ -81,7 +86,13 @@ struct Terminal {
 
   /// Looks at the screen until it shows a text; each look starts a process, which takes some milliseconds.
   func wait(for text: String) async throws {
-    try await wait(for: text) { try await tmux("capture-pane", "-p") }
+    try await wait(for: text) { $0.contains(text) }
+  }
+
+  /// Looks at the screen until something is so there.
+  /// - Parameter text: what is waited for, in words.
+  func wait(for text: String, _ isSo: (_ screen: String) -> Bool) async throws {
+    try await wait(for: text, in: { try await screen() }, isSo)
   }
 
   /// What the screen shows, and what has scrolled off it.
@@ -92,19 +103,23 @@ struct Terminal {
 
   /// Looks at what was recorded until there is a text in it.
   func wait(forPrinted text: String) async throws {
-    try await wait(for: text) {
-      await Task.yield()
-      return (try? program.read("printed")) ?? ""
-    }
+    try await wait(
+      for: text,
+      in: {
+        await Task.yield()
+        return (try? program.read("printed")) ?? ""
+      }, { $0.contains(text) })
   }
 
-  private func wait(for text: String, in look: () async throws -> String) async throws {
+  private func wait(
+    for text: String, in look: () async throws -> String, _ isSo: (_ screen: String) -> Bool
+  ) async throws {
     var screen = ""
     // Only a test that fails waits so long.
     let latest = ContinuousClock.now + .seconds(600)
     while ContinuousClock.now < latest {
       screen = try await look()
-      if screen.contains(text) { return }
+      if isSo(screen) { return }
     }
     try await end()
     throw NeverSeen(text: text, screen: screen)

@@ -107,6 +107,20 @@ struct DrawModTests {
     #expect(Set(printed.split(separator: "\n")) == ["true"], "\(printed)")
   }
 
+  @Test("who sees everything sees the engine's scene, where the mod draws a view of its own")
+  func referee() throws {
+    let printed = try Script.output(
+      """
+      local mod = parlor.mod("hangman", {
+        id = "mod", view = function(state, seat, base) return { tries = base.view(state, seat).misses } end,
+        draw = function(view) return "tries: " .. tostring(view.tries) end,
+      })
+      local match = parlor.match { game = mod, players = { "human" }, seed = 1 }
+      print(match:scene(match.seats[1]).part.text, match:scene().part.text)
+      """)
+    #expect(printed.hasPrefix("tries: ") && printed.hasSuffix("\tnil\n"), "\(printed)")
+  }
+
   static let wrong: [(root: String, mod: String, message: String)] = [
     (
       "{ gird = {} }", "base.draw(view)",

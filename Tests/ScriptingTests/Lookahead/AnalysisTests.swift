@@ -59,7 +59,7 @@ struct AnalysisTests {
       ),
       (
         "parlor.match({ game = 'four-in-a-row', setup = { line = 5 } }):analyze()",
-        "match:analyze: expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 64, "
+        "match:analyze: expected four-in-a-row without mods, with lines of 4 and columns * (rows + 1) at most 128, "
           + "not lines of 5 on 7 by 6"
       ),
       (

@@ -77,6 +77,7 @@ struct GoldenScreenTests {
       for (width, height) in [(80, 24), (120, 40)] {
         screen.resize(width: width, height: height)
         pages.append("\(width)x\(height)\(hasColours ? "" : " without colours")\n" + screen.text)
+        if hasColours, width == 80 { pages.append("its styles\n" + screen.canvas.styleText) }
       }
     }
     try expect(pages.joined(separator: "\n\n") + "\n", in: "Tests/TerminalTests/Golden/\(moment).txt")
@@ -98,5 +99,38 @@ struct GoldenScreenTests {
       let known = try String(contentsOfFile: path, encoding: .utf8)
       #expect(known == text, "\(file): PARLOR_RECORD=1 writes it anew")
     }
+  }
+}
+
+extension Canvas {
+  /// How each cell looks, as a letter, and what the letters stand for; what is most common is a dot.
+  fileprivate var styleText: String {
+    let styles = (0..<height).map { y in (0..<width).map { self[$0, y].style } }
+    var counts: [Style: Int] = [:]
+    for style in styles.joined() { counts[style, default: 0] += 1 }
+    let common = counts.max { $0.value < $1.value }?.key
+    var letters: [Style: Character] = [:]
+    var legend: [String] = []
+    let unused = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    for style in [common].compactMap(\.self) + styles.joined() where letters[style] == nil {
+      let letter = style == common ? "." : unused.dropFirst(letters.count - 1).first ?? "?"
+      letters[style] = letter
+      legend.append("\(letter) \(style.words)")
+    }
+    let rows = styles.map { row in String(row.map { letters[$0] ?? "?" }) }
+    return (rows + legend).joined(separator: "\n")
+  }
+}
+
+extension Style {
+  fileprivate var words: String {
+    func hex(_ colour: RGB?) -> String {
+      colour.map { "#\(String(0x100_0000 | $0.bits, radix: 16).dropFirst())" } ?? "-"
+    }
+    let flags = [
+      (isBold, "bold"), (isDim, "dim"), (isUnderlined, "underlined"), (isStruckOut, "struck out"),
+      (isReversed, "reversed"),
+    ]
+    return (["\(hex(foreground)) on \(hex(background))"] + flags.filter(\.0).map(\.1)).joined(separator: " ")
   }
 }

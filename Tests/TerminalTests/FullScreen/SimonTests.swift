@@ -315,6 +315,19 @@ struct SimonScreenTests {
     }
   }
 
+  @Test("a place that a cue lights sounds the tone of its picture")
+  func toneOfPlace() {
+    var (low, high) = (Scene.Cell("red"), Scene.Cell("blue"))
+    (low.tone, high.tone) = (110, 880)
+    var grid = Scene.Grid([low, high], columns: 2)
+    grid.lights = ["flash"]
+    let audience = SceneAudience(seats: [], viewer: .spectator)
+    let control = SceneControl(Scene(Scene.Part(.grid(grid))).expanded(for: audience))
+    let cues = [2, 1, 3].map { Cue("flash", at: .zero, lasting: .seconds(1), subject: .integer($0)) }
+    #expect(cues.map(control.tone) == [880, 110, nil])
+    #expect(control.tone(of: Cue("other", at: .zero, lasting: .seconds(1), subject: 1)) == nil)
+  }
+
   @Test("without a player the bell rings at a playback")
   func bell() throws {
     var launch = try PlayedScreen.Launch()

@@ -117,6 +117,24 @@ struct ThemeTests {
     }
   }
 
+  @Test("without motion pieces are at once where they go; that is chosen in a game, and kept")
+  func motion() throws {
+    let launch = try PlayedScreen.Launch()
+    let screen = try PlayedScreen.play("four-in-a-row", launch: launch)
+    screen.type("4")
+    #expect(screen.game?.motion != nil)
+    screen.rest()
+    screen.press(.escape)
+    screen.click(try #require(screen.area(of: "Theme")))
+    screen.click(try #require(screen.area(of: "no motion")))
+    let board = try BoardOnScreen(screen)
+    screen.type("5")
+    #expect(screen.game?.motion == nil && board.discs.last == "...rb..")
+    let later = try PlayedScreen.play("four-in-a-row", launch: launch)
+    later.type("4")
+    #expect(later.game?.motion == nil)
+  }
+
   @Test("F31.terminal H28.terminal: a theme is chosen in the menu, acts at once and is kept")
   func choosing() throws {
     let launch = try PlayedScreen.Launch()

@@ -57,7 +57,9 @@ final class PlayedScreen {
     init(store: Store? = nil) throws { self.store = try store ?? Store(at: .memory) }
   }
 
-  private init(_ launch: Launch, _ page: (ScreenContext) throws -> any Page) throws {
+  init(
+    _ launch: Launch, wake: @escaping @Sendable () -> Void = {}, _ page: (ScreenContext) throws -> any Page
+  ) throws {
     folder = try TemporaryFolder()
     ear = Ear()
     let sound = Sound(launch.hasPlayer ? ear : nil, rings: true)
@@ -73,8 +75,7 @@ final class PlayedScreen {
       opponents: launch.opponents, options: [], folder: folder.path)
     let context = ScreenContext(
       means, theme: launch.theme, hasColours: launch.hasColours, sound: sound,
-      run: Session.atOnce
-    ) {}
+      run: Session.atOnce, wake: wake)
     self.context = context
     stack = PageStack([try page(context)])
     canvas = Canvas(width: 0, height: 0)
@@ -252,7 +253,8 @@ final class PlayedScreen {
     } catch { self.error = error }
   }
 
-  private func settle() {
+  /// Takes note of what other threads have brought.
+  func settle() {
     if isWatched { show() } else { advance() }
   }
 

@@ -1,0 +1,145 @@
+import Foundation
+import ParlorCore
+import Scripting
+import Session
+import ShippedGames
+import Synchronization
+import Testing
+
+@testable import Screen
+@testable import Terminal
+
+/// A script that runs on a thread of its own, and the screen of the person who plays in its games.
+private final class ScriptedScreen {
+  /// What the two threads tell one another.
+  private final class Link: Sendable {
+    let session = Mutex<Session?>(nil)
+    /// Raised when the table is set, and whenever it has something to tell.
+    let news = DispatchSemaphore(value: 0)
+    /// Raised when somebody sits there.
+    let isSeated = DispatchSemaphore(value: 0)
+  }
+
+  struct NeverSeen: Error {
+    let text: String
+    let screen: String
+  }
+
+  private let link = Link()
+  let screen: PlayedScreen
+
+  init(_ script: @escaping @Sendable (ScriptHost, any PersonAtTable) throws -> Void) throws {
+    let link = link
+    Thread.detachNewThread {
+      let output = ScriptOutput()
+      guard let host = try? PlayedScreen.host(write: { output.write($0) }),
+        let table = try? ScriptTable(host: host, output: output)
+      else { return }
+      link.session.withLock { $0 = table.session }
+      link.news.signal()
+      link.isSeated.wait()
+      table.run { try script($0, table) }
+    }
+    link.news.wait()
+    let session = try #require(link.session.withLock { $0 })
+    let plugin = try PlayedScreen.host().plugin(named: "four-in-a-row")
+    screen = try PlayedScreen(.init(), wake: { link.news.signal() }) { context in
+      PlayPage(context, session, of: plugin, seed: Seed(1), seats: SeatSet([0]), quitsWhenLeft: true, at: .zero)
+    }
+    link.isSeated.signal()
+  }
+
+  /// Waits until something is seen; only a test that fails waits long.
+  func wait(for text: String) throws { try wait(for: text) { $0.flatText.contains(text) } }
+
+  func wait(for text: String, _ isSo: (PlayedScreen) -> Bool) throws {
+    while !isSo(screen) {
+      guard link.news.wait(timeout: .now() + 60) == .success else { throw NeverSeen(text: text, screen: screen.text) }
+      screen.settle()
+      // What is on its way on the screen comes before what is told after it.
+      if screen.game?.motion != nil { screen.pass(PlayPage.longestPassage) }
+    }
+  }
+}
+
+@Suite("What scripts ask on the full screen")
+struct ScriptTests {
+  @Test("a question of a script is answered by what is typed", arguments: ["", "Ada and Ben, at home"])
+  func typed(answer: String) throws {
+    let played = try ScriptedScreen { _, person in
+      let answer = try person.answer(to: PersonQuestion("Who\nare you?"))
+      person.say("hello \(answer).")
+    }
+    try played.wait(for: "Who are you?")
+    #expect(played.screen.footer.contains("Enter answers"))
+    played.screen.type("x")
+    played.screen.press(.backspace)
+    played.screen.type(answer)
+    #expect(played.screen.text.contains("> \(answer)▏"))
+    played.screen.press(.enter)
+    try played.wait(for: "the script is done")
+    #expect(!played.screen.text.contains("are you?"))
+  }
+
+  @Test("an answer is chosen by keys and by the mouse")
+  func chosen() throws {
+    let played = try ScriptedScreen { _, person in
+      let colour = try person.answer(to: PersonQuestion("Which colour?", choices: ["red", "blue"]))
+      let size = try person.answer(to: PersonQuestion("\(colour), and how large?", choices: ["small", "large"]))
+      _ = try person.answer(to: PersonQuestion("\(size) it is?"))
+    }
+    try played.wait(for: "Which colour?")
+    played.screen.press(.down)
+    played.screen.press(.enter)
+    try played.wait(for: "blue, and how large?")
+    played.screen.click(try #require(played.screen.area(of: "large ")))
+    try played.wait(for: "large it is?")
+  }
+
+  @Test("who leaves a question to look at the game sees it again at Enter; a question that is left ends the script")
+  func left() throws {
+    let played = try ScriptedScreen { _, person in _ = try person.answer(to: PersonQuestion("Go on?", choices: ["yes"]))
+    }
+    try played.wait(for: "Go on?")
+    played.screen.press(.escape)
+    #expect(!played.screen.text.contains("Go on?") && played.screen.header.contains("asks you"))
+    played.screen.press(.enter)
+    #expect(played.screen.text.contains("Go on?"))
+    played.screen.press(.escape)
+    played.screen.type("q")
+    #expect(played.screen.page == nil && played.screen.error == nil)
+  }
+
+  @Test("a script that waits goes on at Enter, or when its time has passed")
+  func waits() throws {
+    let played = try ScriptedScreen { _, person in
+      person.say("look\nat this.")
+      try person.pause(for: nil)
+      person.say("and at that.")
+      try person.pause(for: .seconds(2))
+      _ = try person.answer(to: PersonQuestion("Seen?"))
+    }
+    try played.wait(for: "waits for you")
+    #expect(played.screen.message.contains("look at this.") && played.screen.footer.contains("Enter goes on"))
+    played.screen.press(.enter)
+    try played.wait(for: "and at that.")
+    try played.wait(for: "waits for you")
+    #expect(played.screen.page?.nextDue == .seconds(2))
+    played.screen.pass(.seconds(2))
+    #expect(!played.screen.footer.contains("goes on"))
+    try played.wait(for: "Seen?")
+  }
+
+  @Test("a game of a script is played by keys, and what fails in the script ends the program")
+  func plays() throws {
+    let played = try ScriptedScreen { host, _ in
+      let match = "{ game = 'four-in-a-row', players = { 'human', 'random' }, seed = 1 }"
+      try host.run("local match = require('parlor').match \(match) match:step() error 'enough'", name: "a.lua")
+    }
+    try played.wait(for: "red to move")
+    played.screen.type("4")
+    try played.wait(for: "an error") { $0.error != nil }
+    let error = try #require(played.screen.error)
+    #expect(played.screen.page == nil && "\(error)".contains("a.lua:1: enough"))
+  }
+}
