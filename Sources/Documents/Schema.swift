@@ -3,7 +3,7 @@ public import ParlorCore
 /// What a report has, or a part of one: a row for each of its figures.
 ///
 /// JSON, the tables of scripts and their reference are made of it, and so are the facts of a document.
-public struct Schema<Whole> {
+public struct Schema<Whole>: Sendable {
   /// The type in the reference of scripts, as in `parlor.Ladder`.
   public let type: String
   private let name, summary: String
@@ -41,27 +41,27 @@ public struct Schema<Whole> {
 }
 
 /// A row of a report: a figure with its name, its type, what it says and how it is found.
-public struct Field<Whole> {
+public struct Field<Whole>: Sendable {
   let name: String
   let type, help: String
   /// Nil where there is no such field in this report.
-  let get: (Whole) -> Value?
+  let get: @Sendable (Whole) -> Value?
   /// What it consists of.
-  private(set) var part: () -> Declaration? = { nil }
+  private(set) var part: @Sendable () -> Declaration? = { nil }
   private(set) var section: String?
   /// What people are told of it.
-  private(set) var tell: (Whole) -> [Document.Fact] = { _ in [] }
+  private(set) var tell: @Sendable (Whole) -> [Document.Fact] = { _ in [] }
 
   /// Makes a row.
   /// - Parameters:
   ///   - type: its type in the notation of LuaCATS.
   ///   - help: what it says; nothing of what scripts never have.
-  public init(_ name: String, _ type: String, _ help: String, get: @escaping (Whole) -> Value?) {
+  public init(_ name: String, _ type: String, _ help: String, get: @escaping @Sendable (Whole) -> Value?) {
     (self.name, self.type, self.help, self.get) = (name, type, help, get)
   }
 
   /// The same row, which documents tell in one of their sections.
-  package func told(in section: String, _ tell: @escaping (Whole) -> [Document.Fact]) -> Self {
+  package func told(in section: String, _ tell: @escaping @Sendable (Whole) -> [Document.Fact]) -> Self {
     var row = self
     (row.section, row.tell) = (section, tell)
     return row
@@ -69,70 +69,70 @@ public struct Field<Whole> {
 
   /// A row that consists of parts.
   package init<Part>(
-    _ name: String, _ type: String, _ help: String, of schema: Schema<Part>, get: @escaping (Whole) -> Value?
+    _ name: String, _ type: String, _ help: String, of schema: Schema<Part>, get: @escaping @Sendable (Whole) -> Value?
   ) {
     self.init(name, type, help, get: get)
     part = { schema.declaration }
   }
 
   package static func part<Part>(
-    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> Part
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> Part
   ) -> Self {
     Self(name, schema.type, help, of: schema) { schema.value(of: get($0)) }
   }
 
   /// What may be missing.
   package static func option<Part>(
-    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> Part?
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> Part?
   ) -> Self {
     Self(name, "\(schema.type)?", help, of: schema) { get($0).map(schema.value) ?? Value.none }
   }
 
   package static func list<Part>(
-    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> [Part]
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> [Part]
   ) -> Self {
     Self(name, "\(schema.type)[]", help, of: schema) { .list(get($0).map(schema.value)) }
   }
 
   /// Parts by their names.
   package static func table<Part>(
-    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping (Whole) -> [(String, Part)]
+    _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> [(String, Part)]
   ) -> Self {
     Self(name, "table<string, \(schema.type)>", help, of: schema) { whole in
       .record(Record(get(whole).map { ($0.0, schema.value(of: $0.1)) }))
     }
   }
 
-  package static func text(_ name: String, _ help: String, get: @escaping (Whole) -> String) -> Self {
+  package static func text(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> String) -> Self {
     Self(name, "string", help) { .text(get($0)) }
   }
 
-  package static func text(_ name: String, _ help: String, get: @escaping (Whole) -> String?) -> Self {
+  package static func text(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> String?) -> Self {
     Self(name, "string?", help) { get($0).map(Value.text) ?? Value.none }
   }
 
-  package static func texts(_ name: String, _ help: String, get: @escaping (Whole) -> [String]) -> Self {
+  package static func texts(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> [String]) -> Self {
     Self(name, "string[]", help) { .list(get($0).map(Value.text)) }
   }
 
-  package static func count(_ name: String, _ help: String, get: @escaping (Whole) -> Int) -> Self {
+  package static func count(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Int) -> Self {
     Self(name, "integer", help) { .integer(get($0)) }
   }
 
-  package static func count(_ name: String, _ help: String, get: @escaping (Whole) -> Int?) -> Self {
+  package static func count(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Int?) -> Self {
     Self(name, "integer?", help) { get($0).map(Value.integer) ?? Value.none }
   }
 
-  package static func flag(_ name: String, _ help: String, get: @escaping (Whole) -> Bool) -> Self {
+  package static func flag(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Bool) -> Self {
     Self(name, "boolean", help) { .flag(get($0)) }
   }
 
   /// A fraction with six digits.
-  package static func number(_ name: String, _ help: String, get: @escaping (Whole) -> Double) -> Self {
+  package static func number(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Double) -> Self {
     Self(name, "number", help) { Value(rounded: get($0)) }
   }
 
-  package static func number(_ name: String, _ help: String, get: @escaping (Whole) -> Double?) -> Self {
+  package static func number(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Double?) -> Self {
     Self(name, "number?", help) { Value(rounded: get($0)) }
   }
 }

@@ -20,35 +20,33 @@ struct MeanFigure {
     (least, most) = (sums.least, sums.most)
   }
 
-  static var schema: Schema<Self> {
-    Schema(
-      "parlor.PlaytestMean", "playtest mean", "A figure of games with its interval.",
-      [
-        .number("mean", "The figure.") { $0.estimate.mean },
-        .number("low", "The lower end of the 95 % interval; nil of a single game.") {
-          $0.estimate.interval?.lowerBound
-        },
-        .number("high", "The upper end.") { $0.estimate.interval?.upperBound },
-        .count("games", "Of how many games.") { $0.estimate.games },
-        .text(
-          "method",
-          "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or "
-            + "`alike`: all games have the same figure, and `low` and `high` are that."
-        ) { $0.estimate.method.rawValue },
-        Field(
-          "least", "number?",
-          "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
-        ) { $0.least.map { Value(rounded: $0.number) } },
-        Field("least_game", "integer?", "Which game that is, of several the first.") {
-          $0.least.map { .integer($0.index + 1) }
-        },
-        Field("most", "number?", "The highest number of a game.") { $0.most.map { Value(rounded: $0.number) } },
-        Field("most_game", "integer?", "Which game that is, of several the first.") {
-          $0.most.map { .integer($0.index + 1) }
-        },
-      ])
-  }
+  static let schema = Schema<Self>(
+    "parlor.PlaytestMean", "playtest mean", "A figure of games with its interval.",
+    [
+      .number("mean", "The figure.") { $0.estimate.mean },
+      .number("low", "The lower end of the 95 % interval; nil of a single game.") {
+        $0.estimate.interval?.lowerBound
+      },
+      .number("high", "The upper end.") { $0.estimate.interval?.upperBound },
+      .count("games", "Of how many games.") { $0.estimate.games },
+      .text(
+        "method",
+        "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
+          + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or "
+          + "`alike`: all games have the same figure, and `low` and `high` are that."
+      ) { $0.estimate.method.rawValue },
+      Field(
+        "least", "number?",
+        "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
+      ) { $0.least.map { Value(rounded: $0.number) } },
+      Field("least_game", "integer?", "Which game that is, of several the first.") {
+        $0.least.map { .integer($0.index + 1) }
+      },
+      Field("most", "number?", "The highest number of a game.") { $0.most.map { Value(rounded: $0.number) } },
+      Field("most_game", "integer?", "Which game that is, of several the first.") {
+        $0.most.map { .integer($0.index + 1) }
+      },
+    ])
 }
 
 /// A share with its interval, and whose or what it is.
@@ -66,7 +64,7 @@ struct ShareFigure {
   }
 
   /// What all shares have.
-  static func fields<Whole>(_ share: @escaping (Whole) -> Share) -> [Field<Whole>] {
+  static func fields<Whole>(_ share: @escaping @Sendable (Whole) -> Share) -> [Field<Whole>] {
     [
       .count("count", "How many games.") { share($0).count },
       .count("games", "Out of how many games.") { share($0).games },
@@ -77,36 +75,34 @@ struct ShareFigure {
     ]
   }
 
-  static var schema: Schema<Self> {
-    Schema(
-      "parlor.PlaytestShare", "playtest share", "How many games of how many.",
-      fields(\.share) + [
-        Field("score", "number?", "The mean score, where it is a seat's or a player's.") {
-          $0.standing.map { Value(rounded: $0.score) }
-        },
-        Field("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's.") {
-          $0.standing.map { .integer($0.forfeits) }
-        },
-        Field("name", "string?", "The player's name, where it is a player's.") { $0.name.map(Value.text) },
-        Field("game", "integer?", "The number of the first such game, where it is of an ending or of a cause.") {
-          $0.first.map { $0.map { .integer($0 + 1) } ?? Value.none }
-        },
-      ])
-  }
+  static let schema = Schema<Self>(
+    "parlor.PlaytestShare", "playtest share", "How many games of how many.",
+    fields(\.share) + [
+      Field("score", "number?", "The mean score, where it is a seat's or a player's.") {
+        $0.standing.map { Value(rounded: $0.score) }
+      },
+      Field("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's.") {
+        $0.standing.map { .integer($0.forfeits) }
+      },
+      Field("name", "string?", "The player's name, where it is a player's.") { $0.name.map(Value.text) },
+      Field("game", "integer?", "The number of the first such game, where it is of an ending or of a cause.") {
+        $0.first.map { $0.map { .integer($0 + 1) } ?? Value.none }
+      },
+    ])
 }
 
 extension Field {
   /// A figure with its interval.
-  static func mean(_ name: String, _ help: String, get: @escaping (Whole) -> Estimate?) -> Self {
+  static func mean(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Estimate?) -> Self {
     option(name, MeanFigure.schema, help) { MeanFigure(get($0)) }
   }
 
-  static func share(_ name: String, _ help: String, get: @escaping (Whole) -> Share) -> Self {
+  static func share(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Share) -> Self {
     part(name, ShareFigure.schema, help) { ShareFigure(get($0)) }
   }
 
   /// The first few games that went wrong.
-  static func incidents(_ name: String, _ help: String, get: @escaping (Whole) -> [Incident]) -> Self {
+  static func incidents(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> [Incident]) -> Self {
     Self(
       name,
       "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]",
@@ -117,7 +113,7 @@ extension Field {
 
 extension Array {
   /// What is played.
-  static func games<Whole>(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
+  static func games<Whole>(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
     [
       .text("game", "The game's id.") { plan($0).game },
       Field("settings", "table<string, any>", "The chosen settings.") { .record(Record(plan($0).settings)) },
@@ -126,7 +122,7 @@ extension Array {
   }
 
   /// How it is played.
-  static func manner<Whole>(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
+  static func manner<Whole>(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
     [
       .flag("rotate", "Whether the players moved on from seat to seat.") { plan($0).rotates },
       .count("ply_limit", "The limit of moves, at which a game is a stall.") { plan($0).plyLimit },
@@ -135,7 +131,8 @@ extension Array {
   }
 
   /// What went wrong where two meet.
-  static func troubles<Whole>(_ meetings: @escaping (Whole) -> [Meeting]) -> Self where Element == Field<Whole> {
+  static func troubles<Whole>(_ meetings: @escaping @Sendable (Whole) -> [Meeting]) -> Self
+  where Element == Field<Whole> {
     [
       .count("stalls", "How many games weren't over at the limit of moves; each is a draw.") {
         meetings($0).reduce(0) { $0 + $1.stalls }
@@ -152,7 +149,7 @@ extension Array {
 }
 
 extension Field {
-  static func seed(_ plan: @escaping (Whole) -> PlaytestPlan) -> Self {
+  static func seed(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self {
     Self("seed", "integer|string", "The seed of random numbers.") { Value(plan($0).seed) }
   }
 }

@@ -4,11 +4,9 @@ import ParlorCore
 // The figures of a playtest, a row each: JSON, the tables of scripts, their reference, and the facts of text and page come
 // from here alone.
 extension PlaytestReport {
-  public static var schema: Schema<Self> {
-    Schema(
-      "parlor.PlaytestReport", "playtest report", "The results of a playtest.",
-      .games(\.plan) + progress + .manner(\.plan) + results + endings + courses + measures + troubles)
-  }
+  public static let schema = Schema<Self>(
+    "parlor.PlaytestReport", "playtest report", "The results of a playtest.",
+    .games(\.plan) + progress + .manner(\.plan) + results + endings + courses + measures + troubles)
 
   private static var progress: [Field<Self>] {
     [
@@ -101,7 +99,7 @@ extension PlaytestReport {
   }
 
   private static var lengths: Schema<Self> {
-    func length(_ name: String, _ help: String, get: @escaping (LengthHistogram) -> Int?) -> Field<Self> {
+    func length(_ name: String, _ help: String, get: @escaping @Sendable (LengthHistogram) -> Int?) -> Field<Self> {
       .count(name, help) { get($0.tally.lengths) }
     }
     return Schema(

@@ -5,46 +5,40 @@ import ParlorCore
 extension ComparisonReport: ExperimentReport {
   public var isGivenUp: Bool { givenUp != nil }
 
-  public static var schema: Schema<Self> {
-    Schema(
-      "parlor.Comparison", "comparison", "What differs between two games, line-ups or settings.",
-      [
-        .part("base", side, "What was compared with.") { ($0.base, $0.baseTally) },
-        .part("other", side, "What was compared with it.") { ($0.plan, $0.tally) }, .seed(\.plan),
-        .count("pairs", "How many pairs of games were played.") { $0.sums.pairs },
-        .count("unfinished", "How many of them had a stall or a forfeit, and count in no figure.") {
-          $0.sums.unfinished
-        },
-        .count("planned", "How many pairs were planned.") { $0.plan.games },
-        .flag("interrupted", "Whether Ctrl-C ended it early.") { $0.isInterrupted },
-        .text("given_up", "Why it stopped before all games were played.") { $0.givenUp },
-        .table("figures", finding, "The figures.") { $0.findings.map { ($0.name, $0) } },
-      ])
-  }
+  public static let schema = Schema<Self>(
+    "parlor.Comparison", "comparison", "What differs between two games, line-ups or settings.",
+    [
+      .part("base", side, "What was compared with.") { ($0.base, $0.baseTally) },
+      .part("other", side, "What was compared with it.") { ($0.plan, $0.tally) }, .seed(\.plan),
+      .count("pairs", "How many pairs of games were played.") { $0.sums.pairs },
+      .count("unfinished", "How many of them had a stall or a forfeit, and count in no figure.") {
+        $0.sums.unfinished
+      },
+      .count("planned", "How many pairs were planned.") { $0.plan.games },
+      .flag("interrupted", "Whether Ctrl-C ended it early.") { $0.isInterrupted },
+      .text("given_up", "Why it stopped before all games were played.") { $0.givenUp },
+      .table("figures", finding, "The figures.") { $0.findings.map { ($0.name, $0) } },
+    ])
 
-  private static var side: Schema<(plan: PlaytestPlan, tally: Tally)> {
-    Schema(
-      "parlor.ComparedGame", "compared game", "One of two games that were compared.",
-      [
-        .text("game", "The game's id.") { $0.plan.game },
-        Field("settings", "table<string, any>", "The chosen settings.") { .record(Record($0.plan.settings)) },
-        .texts("players", "The players.") { $0.plan.players },
-        .count("stalls", "How many games weren't over at the limit of moves.") { $0.tally.stalls.count },
-        .count("forfeits", "How many games were forfeited.") { $0.tally.forfeits.count },
-        .incidents("incidents", "The first few of both.") { $0.tally.incidents },
-      ])
-  }
+  private static let side = Schema<(plan: PlaytestPlan, tally: Tally)>(
+    "parlor.ComparedGame", "compared game", "One of two games that were compared.",
+    [
+      .text("game", "The game's id.") { $0.plan.game },
+      Field("settings", "table<string, any>", "The chosen settings.") { .record(Record($0.plan.settings)) },
+      .texts("players", "The players.") { $0.plan.players },
+      .count("stalls", "How many games weren't over at the limit of moves.") { $0.tally.stalls.count },
+      .count("forfeits", "How many games were forfeited.") { $0.tally.forfeits.count },
+      .incidents("incidents", "The first few of both.") { $0.tally.incidents },
+    ])
 
-  private static var finding: Schema<Finding> {
-    Schema(
-      "parlor.ComparedFigure", "compared figure", "A figure of both games.",
-      [
-        .mean("base", "That of the base.") { $0.base }, .mean("other", "That of the other.") { $0.other },
-        .mean("difference", "By how much the other's is larger, with an interval of `confidence`.") { $0.difference },
-        .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
-        .flag("shown", "Whether the games show that the two differ.") { $0.isShown },
-      ])
-  }
+  private static let finding = Schema<Finding>(
+    "parlor.ComparedFigure", "compared figure", "A figure of both games.",
+    [
+      .mean("base", "That of the base.") { $0.base }, .mean("other", "That of the other.") { $0.other },
+      .mean("difference", "By how much the other's is larger, with an interval of `confidence`.") { $0.difference },
+      .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
+      .flag("shown", "Whether the games show that the two differ.") { $0.isShown },
+    ])
 
   public func document(naming: GameNaming?) -> Document {
     let rows = findings.map { finding in

@@ -40,39 +40,38 @@ extension PlaytestReport {
       + [.facts(Self.evaluations.facts(Self.section, of: self))]
   }
 
-  static var evaluations: Schema<Self> {
-    Schema(
-      "parlor.PlaytestEvaluation", "playtest evaluation",
-      "What the positions of a playtest's games were worth: the mean result of games played on from them, or what a "
-        + "function said.",
-      [
-        .count("rollouts", "How many games were played on from each position; 0 where a function was asked.") {
-          $0.plan.evaluation?.rollouts ?? 0
-        },
-        .text("by", "Who played all seats of them, or the file and line of the function.") {
-          $0.plan.evaluation?.judgeName ?? ""
-        },
-        .count("unfinished", "How many of them came to no end; they count as even.") { $0.tally.evaluation.unfinished },
-        .mean("near_best", "The share of the choices in which another move was worth at most 0.1 less than the best.") {
-          $0.nearBest
-        }.told(in: section) {
-          [Fact("near best", "\(part($0.nearBest)) of the choices have another move about as good as the best")]
-        },
-      ] + leads + [
-        Field(
-          "start_values",
-          "{ moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[]",
-          "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
-            + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.", get: \.bands)
-      ])
+  static let evaluations = Schema<Self>(
+    "parlor.PlaytestEvaluation", "playtest evaluation",
+    "What the positions of a playtest's games were worth: the mean result of games played on from them, or what a "
+      + "function said.",
+    [
+      .count("rollouts", "How many games were played on from each position; 0 where a function was asked.") {
+        $0.plan.evaluation?.rollouts ?? 0
+      },
+      .text("by", "Who played all seats of them, or the file and line of the function.") {
+        $0.plan.evaluation?.judgeName ?? ""
+      },
+      .count("unfinished", "How many of them came to no end; they count as even.") { $0.tally.evaluation.unfinished },
+      .mean("near_best", "The share of the choices in which another move was worth at most 0.1 less than the best.") {
+        $0.nearBest
+      }.told(in: section) {
+        [Fact("near best", "\(part($0.nearBest)) of the choices have another move about as good as the best")]
+      },
+    ] + leads + [
+      Field(
+        "start_values",
+        "{ moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[]",
+        "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
+          + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.", get: \.bands)
+    ])
+
+  private static func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
+    example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(game($0.index)))" } ?? ""
   }
 
   /// Who leads, and since when.
   private static var leads: [Field<Self>] {
-    func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
-      example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(game($0.index)))" } ?? ""
-    }
-    return [
+    [
       .mean(
         "lead_changes",
         "How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a "
@@ -120,7 +119,9 @@ extension PlaytestReport {
 
 extension Field<PlaytestReport> {
   /// A figure of each game, with the games that have the least and the most of it.
-  fileprivate static func mean(_ name: String, _ help: String, of sums: KeyPath<EvaluationSums, MetricSums>) -> Self {
-    option(name, MeanFigure.schema, help) { MeanFigure($0.tally.evaluation[keyPath: sums]) }
+  fileprivate static func mean(
+    _ name: String, _ help: String, of sums: @escaping @Sendable (EvaluationSums) -> MetricSums
+  ) -> Self {
+    option(name, MeanFigure.schema, help) { MeanFigure(sums($0.tally.evaluation)) }
   }
 }

@@ -3,7 +3,7 @@ public import Documents
 public import ParlorCore
 
 /// What the games of an experiment show. Front ends know reports by this protocol alone.
-public protocol ExperimentReport {
+public protocol ExperimentReport: SendableMetatype {
   /// Its figures, a row each: what JSON and scripts have of it.
   static var schema: Schema<Self> { get }
   /// What scripts alone have: its text.

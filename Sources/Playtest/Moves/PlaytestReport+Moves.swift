@@ -11,39 +11,37 @@ extension MoveCounts {
   /// The most moves that people are told of.
   private static let mostRows = 24
 
-  static var schema: Schema<Self> {
-    Schema(
-      "parlor.PlaytestMoves", "playtest moves", "How often the moves of a playtest were played.",
-      [
-        .flag("too_many", "Whether there were more than 1024 different moves, which aren't counted; cells are.") {
-          $0.isOverfull
-        },
-        Field(
-          "moves",
-          "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[]",
-          "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
-            + "all moves that were played, its share of those decisions, and the first game in which it was played.",
-          get: \.moveValue),
-        .texts("never_played", "The moves that were legal and that nobody played.") { $0.neverPlayed },
-        Field(
-          "cells", "table<integer, integer[]>?",
-          "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
-            + "no cells."
-        ) { $0.value { $0.row($1).map(Value.integer) } },
-        Field(
-          "cells_in_game", "table<integer, integer[]>?",
-          "The first game in which each cell was played, as in `cells`; 0 where it never was."
-        ) { $0.value { $0.firstGames(inRow: $1).map { .integer($0.map { $0 + 1 } ?? 0) } } },
-        Field(
-          "cells_never_played", "table<integer, { column: integer, row: integer }>?",
-          "The cells that nobody played, row by row from the bottom left; nil where `cells` is."
-        ) { moves in
-          moves.cells.map { cells in
-            .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })
-          } ?? Value.none
-        },
-      ])
-  }
+  static let schema = Schema<Self>(
+    "parlor.PlaytestMoves", "playtest moves", "How often the moves of a playtest were played.",
+    [
+      .flag("too_many", "Whether there were more than 1024 different moves, which aren't counted; cells are.") {
+        $0.isOverfull
+      },
+      Field(
+        "moves",
+        "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[]",
+        "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
+          + "all moves that were played, its share of those decisions, and the first game in which it was played.",
+        get: \.moveValue),
+      .texts("never_played", "The moves that were legal and that nobody played.") { $0.neverPlayed },
+      Field(
+        "cells", "table<integer, integer[]>?",
+        "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
+          + "no cells."
+      ) { $0.value { $0.row($1).map(Value.integer) } },
+      Field(
+        "cells_in_game", "table<integer, integer[]>?",
+        "The first game in which each cell was played, as in `cells`; 0 where it never was."
+      ) { $0.value { $0.firstGames(inRow: $1).map { .integer($0.map { $0 + 1 } ?? 0) } } },
+      Field(
+        "cells_never_played", "table<integer, { column: integer, row: integer }>?",
+        "The cells that nobody played, row by row from the bottom left; nil where `cells` is."
+      ) { moves in
+        moves.cells.map { cells in
+          .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })
+        } ?? Value.none
+      },
+    ])
 
   private var moveValue: Value? {
     .list(

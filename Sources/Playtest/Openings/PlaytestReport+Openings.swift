@@ -11,23 +11,21 @@ extension OpeningCounts {
   /// The most openings that people are told of.
   private static let mostRows = 20
 
-  static var schema: Schema<Self> {
-    Schema(
-      "parlor.PlaytestOpenings", "playtest openings", "How the games of a playtest began.",
-      [
-        .count("depth", "How many moves deep they were to be counted.") { $0.depth },
-        .count("depth_counted", "How deep there are at most 1024 different ones; deeper ones aren't counted.") {
-          $0.depthCounted
-        },
-        .count("games", "How many games ended that a seat had moved in.") { $0.games },
-        Field(
-          "openings",
-          "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
-          "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
-            + "began with them, their share, the wins of the seat that moved first, and the number of the first game.",
-          get: \.openingValue),
-      ])
-  }
+  static let schema = Schema<Self>(
+    "parlor.PlaytestOpenings", "playtest openings", "How the games of a playtest began.",
+    [
+      .count("depth", "How many moves deep they were to be counted.") { $0.depth },
+      .count("depth_counted", "How deep there are at most 1024 different ones; deeper ones aren't counted.") {
+        $0.depthCounted
+      },
+      .count("games", "How many games ended that a seat had moved in.") { $0.games },
+      Field(
+        "openings",
+        "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
+        "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
+          + "began with them, their share, the wins of the seat that moved first, and the number of the first game.",
+        get: \.openingValue),
+    ])
 
   private var openingValue: Value? {
     .list(

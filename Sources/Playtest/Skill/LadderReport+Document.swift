@@ -3,48 +3,44 @@ import ParlorCore
 
 // A skill ladder's report for programs and for people.
 extension LadderReport: ExperimentReport {
-  public static var schema: Schema<Self> {
-    Schema(
-      "parlor.Ladder", "ladder", "What came of a skill ladder.",
-      .games(\.games) + [
-        .text("option", "The option that doubles.") { $0.ladder.option },
-        Field("budgets", "integer[]", "What it is on each rung, the weakest first.") {
-          .list($0.ladder.budgets.map(Value.integer))
-        },
-        .count("games", "How many games a step has.") { $0.games.games },
-        .text("interruption", "Why not everything was played.") { $0.interruption },
-      ] + .troubles { $0.results.map(\.meeting) } + [
-        .list(
-          "steps", step, "Each rung against the one below, the last against the first, and `never`.", get: \.steps),
-        .texts("sentences", "What the games show.") { $0.sentences },
-        .text("ending", "Why there is no higher rung, in a sentence.") { $0.ending },
-      ])
-  }
+  public static let schema = Schema<Self>(
+    "parlor.Ladder", "ladder", "What came of a skill ladder.",
+    .games(\.games) + [
+      .text("option", "The option that doubles.") { $0.ladder.option },
+      Field("budgets", "integer[]", "What it is on each rung, the weakest first.") {
+        .list($0.ladder.budgets.map(Value.integer))
+      },
+      .count("games", "How many games a step has.") { $0.games.games },
+      .text("interruption", "Why not everything was played.") { $0.interruption },
+    ] + .troubles { $0.results.map(\.meeting) } + [
+      .list(
+        "steps", step, "Each rung against the one below, the last against the first, and `never`.", get: \.steps),
+      .texts("sentences", "What the games show.") { $0.sentences },
+      .text("ending", "Why there is no higher rung, in a sentence.") { $0.ending },
+    ])
 
   private typealias Step = (players: (String, String), result: Result)
 
   private var steps: [Step] { results.map { (ladder.players(of: $0.step), $0) } }
 
-  private static var step: Schema<Step> {
-    Schema(
-      "parlor.LadderStep", "ladder step", "Two players of a ladder who met.",
-      [
-        .text("player", "The player whose points are asked for.") { $0.players.0 },
-        .text("against", "Who it met.") { $0.players.1 },
-        .mean("points", "Its part of the points, a draw half a point, with an interval of `confidence`.") {
-          $0.result.share
-        },
-        .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
-        .count("wins", "How many games it won.") { $0.result.meeting.wins[0] },
-        .count("draws", "How many were drawn.") { $0.result.meeting.draws },
-        .count("losses", "How many it lost.") { $0.result.meeting.wins[1] },
-        .flag("better", "Whether the games show that it makes more than half of the points.") { $0.result.isBetter },
-        .flag("worse", "Whether they show that it makes less.") { $0.result.isWorse },
-        Field(
-          "seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that comes to the same."
-        ) { $0.result.meeting.seed.map { Value($0) } ?? Value.none },
-      ])
-  }
+  private static let step = Schema<Step>(
+    "parlor.LadderStep", "ladder step", "Two players of a ladder who met.",
+    [
+      .text("player", "The player whose points are asked for.") { $0.players.0 },
+      .text("against", "Who it met.") { $0.players.1 },
+      .mean("points", "Its part of the points, a draw half a point, with an interval of `confidence`.") {
+        $0.result.share
+      },
+      .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
+      .count("wins", "How many games it won.") { $0.result.meeting.wins[0] },
+      .count("draws", "How many were drawn.") { $0.result.meeting.draws },
+      .count("losses", "How many it lost.") { $0.result.meeting.wins[1] },
+      .flag("better", "Whether the games show that it makes more than half of the points.") { $0.result.isBetter },
+      .flag("worse", "Whether they show that it makes less.") { $0.result.isWorse },
+      Field(
+        "seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that comes to the same."
+      ) { $0.result.meeting.seed.map { Value($0) } ?? Value.none },
+    ])
 
   public func document(naming: GameNaming?) -> Document {
     let title =

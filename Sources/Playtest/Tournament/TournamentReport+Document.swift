@@ -3,29 +3,27 @@ import ParlorCore
 
 // The report for programs and for people.
 extension TournamentReport: ExperimentReport {
-  public static var schema: Schema<Self> {
-    Schema(
-      "parlor.Tournament", "tournament",
-      "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
-      .games(\.plan.games) + [
-        .text("kind", "\"round-robin\" or \"swiss\".") { $0.plan.kind.rawValue },
-        .count("games", "How many games were played.") { $0.games },
-        .text("interruption", "Why not everything was played.") { $0.interruption },
-        .text("winner", "The player who won; nil where several share the first rank.") { report in
-          report.winner.map { report.playerNames[$0] }
-        },
-        .list("standings", row, "What each player came to, the first first.") { report in
-          report.standings.map { (report.playerNames[$0.player], $0) }
-        },
-        Field("rounds", "parlor.Meeting[][]", "The meetings of each round.", of: meeting) { report in
-          .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
-        },
-      ] + .troubles { $0.rounds.flatMap { $0 } } + [
-        .list("ratings", rating, "How strong the players are, the strongest first.") { report in
-          report.ratings.rows.map { (report.playerNames[$0.player], $0) }
-        }
-      ])
-  }
+  public static let schema = Schema<Self>(
+    "parlor.Tournament", "tournament",
+    "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
+    .games(\.plan.games) + [
+      .text("kind", "\"round-robin\" or \"swiss\".") { $0.plan.kind.rawValue },
+      .count("games", "How many games were played.") { $0.games },
+      .text("interruption", "Why not everything was played.") { $0.interruption },
+      .text("winner", "The player who won; nil where several share the first rank.") { report in
+        report.winner.map { report.playerNames[$0] }
+      },
+      .list("standings", row, "What each player came to, the first first.") { report in
+        report.standings.map { (report.playerNames[$0.player], $0) }
+      },
+      Field("rounds", "parlor.Meeting[][]", "The meetings of each round.", of: meeting) { report in
+        .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
+      },
+    ] + .troubles { $0.rounds.flatMap { $0 } } + [
+      .list("ratings", rating, "How strong the players are, the strongest first.") { report in
+        report.ratings.rows.map { (report.playerNames[$0.player], $0) }
+      }
+    ])
 
   public static var texts: [Field<Self>] {
     [
@@ -43,72 +41,66 @@ extension TournamentReport: ExperimentReport {
 
   private func text(of part: String) -> String { String(document([part]).text().text.dropLast()) }
 
-  private static var row: Schema<(name: String, row: Row)> {
-    Schema(
-      "parlor.TournamentRow", "tournament row",
-      "What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then "
-        + "Sonneborn-Berger in a Swiss tournament, and then by the games won.",
-      [
-        .text("player", "Its name, which is numbered, as in `random (2)`, where players have the same.") { $0.name },
-        .count("rank", "From 1; those who are equal in everything share a rank.") { $0.row.rank },
-        Field(
-          "points", "number", "A point for a win, half a point for a draw, and for a bye as for winning every game."
-        ) {
-          Value(shortest: $0.row.points)
-        },
-        .count("wins", "How many games it won.") { $0.row.wins }, .count("draws", "How many it drew.") { $0.row.draws },
-        .count("losses", "How many it lost.") { $0.row.losses },
-        .count("byes", "How many rounds it had a bye.") { $0.row.byes },
-        Field("buchholz", "number", "The sum of the points of its opponents.") { Value(shortest: $0.row.buchholz) },
-        Field(
-          "sonneborn_berger", "number", "The sum of its points against each opponent times those of that opponent."
-        ) { Value(shortest: $0.row.sonnebornBerger) },
-      ])
-  }
+  private static let row = Schema<(name: String, row: Row)>(
+    "parlor.TournamentRow", "tournament row",
+    "What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then "
+      + "Sonneborn-Berger in a Swiss tournament, and then by the games won.",
+    [
+      .text("player", "Its name, which is numbered, as in `random (2)`, where players have the same.") { $0.name },
+      .count("rank", "From 1; those who are equal in everything share a rank.") { $0.row.rank },
+      Field(
+        "points", "number", "A point for a win, half a point for a draw, and for a bye as for winning every game."
+      ) {
+        Value(shortest: $0.row.points)
+      },
+      .count("wins", "How many games it won.") { $0.row.wins }, .count("draws", "How many it drew.") { $0.row.draws },
+      .count("losses", "How many it lost.") { $0.row.losses },
+      .count("byes", "How many rounds it had a bye.") { $0.row.byes },
+      Field("buchholz", "number", "The sum of the points of its opponents.") { Value(shortest: $0.row.buchholz) },
+      Field(
+        "sonneborn_berger", "number", "The sum of its points against each opponent times those of that opponent."
+      ) { Value(shortest: $0.row.sonnebornBerger) },
+    ])
 
-  private static var meeting: Schema<(meeting: Meeting, names: [String])> {
-    Schema(
-      "parlor.Meeting", "meeting", "Two players who met, or one who had a bye.",
-      [
-        .texts("players", "The players, the one who began first; one alone had a bye.") { both in
-          both.meeting.players.map { both.names[$0] }
-        },
-        Field("points", "number[]", "The points of each.") {
-          .list($0.meeting.points.map { Value(shortest: $0) })
-        },
-        Field("wins", "integer[]", "How many games each won.") { .list($0.meeting.wins.map(Value.integer)) },
-        .count("draws", "How many were drawn, stalls among them.") { $0.meeting.draws },
-        .count("stalls", "How many weren't over at the limit of moves.") { $0.meeting.stalls },
-        .count("forfeits", "How many were forfeited.") { $0.meeting.forfeits },
-        .flag("bye", "Whether it is a bye.") { $0.meeting.isBye },
-        Field(
-          "seed", "integer?",
-          "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."
-        ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
-      ])
-  }
+  private static let meeting = Schema<(meeting: Meeting, names: [String])>(
+    "parlor.Meeting", "meeting", "Two players who met, or one who had a bye.",
+    [
+      .texts("players", "The players, the one who began first; one alone had a bye.") { both in
+        both.meeting.players.map { both.names[$0] }
+      },
+      Field("points", "number[]", "The points of each.") {
+        .list($0.meeting.points.map { Value(shortest: $0) })
+      },
+      Field("wins", "integer[]", "How many games each won.") { .list($0.meeting.wins.map(Value.integer)) },
+      .count("draws", "How many were drawn, stalls among them.") { $0.meeting.draws },
+      .count("stalls", "How many weren't over at the limit of moves.") { $0.meeting.stalls },
+      .count("forfeits", "How many were forfeited.") { $0.meeting.forfeits },
+      .flag("bye", "Whether it is a bye.") { $0.meeting.isBye },
+      Field(
+        "seed", "integer?",
+        "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."
+      ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
+    ])
 
-  private static var rating: Schema<(name: String, rating: Rating)> {
-    Schema(
-      "parlor.Rating", "rating",
-      "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
-        + "Who won or lost everything against the rated players has a bound in place of a rating.",
-      [
-        .text("player", "Its name, numbered as in the table.") { $0.name },
-        .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
-        .number(
-          "low",
-          "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
-        ) { $0.rating.strength.numbers.low },
-        .number("high", "The upper end; of who lost everything the bound above it.") {
-          $0.rating.strength.numbers.high
-        },
-        .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
-        .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
-          Estimate.Method.bradleyTerry.rawValue
-        },
-      ])
-  }
+  private static let rating = Schema<(name: String, rating: Rating)>(
+    "parlor.Rating", "rating",
+    "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
+      + "Who won or lost everything against the rated players has a bound in place of a rating.",
+    [
+      .text("player", "Its name, numbered as in the table.") { $0.name },
+      .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
+      .number(
+        "low",
+        "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
+      ) { $0.rating.strength.numbers.low },
+      .number("high", "The upper end; of who lost everything the bound above it.") {
+        $0.rating.strength.numbers.high
+      },
+      .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
+      .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
+        Estimate.Method.bradleyTerry.rawValue
+      },
+    ])
 
   public func document(naming: GameNaming?) -> Document { document(["Points", "Ratings"], naming: naming) }
 

@@ -3,62 +3,58 @@ import ParlorCore
 
 // A tuning's report for programs and for people.
 extension TuningReport: ExperimentReport {
-  public static var schema: Schema<Self> {
-    Schema(
-      "parlor.Tuning", "tuning", "What came of a search of settings.",
-      [
-        .text("game", "The game's id.") { $0.plan.games.game }, .seed(\.plan.games),
-        .texts("players", "The players, in the order of the seats.") { $0.plan.games.players },
-        .texts("moves", "The moves that each game began with.") { $0.plan.games.opening },
-      ] + .manner(\.plan.games) + [
-        .count("budget", "How many games could be played.") { $0.plan.games.games },
-        .count("planned", "How many games were planned.") { $0.plan.gameCount },
-        .count("games", "How many games were played.") { $0.games },
-        .text("interruption", "Why not everything was played.") { $0.interruption },
-        Field("goals", "{ figure: string, low: number, high: number }[]", "What the figures shall be.") {
-          .list(
-            $0.plan.goals.map { goal in
-              [
-                "figure": .text(goal.figure), "low": .number(goal.range.lowerBound),
-                "high": .number(goal.range.upperBound),
-              ]
-            })
-        },
-        .list("tried", row, "What was tried, the best first.") { report in
-          let (best, contenders) = (report.best, Set(report.contenders))
-          return report.ranked.filter { $0.tally.games > 0 }.map {
-            ($0, report, $0 == best || contenders.contains($0))
-          }
-        },
-        Field(
-          "refused", "{ settings: table<string, any>, reason: string }[]", "What the game or the players refused."
-        ) {
-          .list($0.plan.refused.map { ["settings": .record(Record($0.settings)), "reason": .text($0.reason)] })
-        },
-        .texts("sentences", "What the games show.") { $0.sentences },
-      ])
-  }
+  public static let schema = Schema<Self>(
+    "parlor.Tuning", "tuning", "What came of a search of settings.",
+    [
+      .text("game", "The game's id.") { $0.plan.games.game }, .seed(\.plan.games),
+      .texts("players", "The players, in the order of the seats.") { $0.plan.games.players },
+      .texts("moves", "The moves that each game began with.") { $0.plan.games.opening },
+    ] + .manner(\.plan.games) + [
+      .count("budget", "How many games could be played.") { $0.plan.games.games },
+      .count("planned", "How many games were planned.") { $0.plan.gameCount },
+      .count("games", "How many games were played.") { $0.games },
+      .text("interruption", "Why not everything was played.") { $0.interruption },
+      Field("goals", "{ figure: string, low: number, high: number }[]", "What the figures shall be.") {
+        .list(
+          $0.plan.goals.map { goal in
+            [
+              "figure": .text(goal.figure), "low": .number(goal.range.lowerBound),
+              "high": .number(goal.range.upperBound),
+            ]
+          })
+      },
+      .list("tried", row, "What was tried, the best first.") { report in
+        let (best, contenders) = (report.best, Set(report.contenders))
+        return report.ranked.filter { $0.tally.games > 0 }.map {
+          ($0, report, $0 == best || contenders.contains($0))
+        }
+      },
+      Field(
+        "refused", "{ settings: table<string, any>, reason: string }[]", "What the game or the players refused."
+      ) {
+        .list($0.plan.refused.map { ["settings": .record(Record($0.settings)), "reason": .text($0.reason)] })
+      },
+      .texts("sentences", "What the games show.") { $0.sentences },
+    ])
 
-  private static var row: Schema<(trial: Trial, report: TuningReport, isContender: Bool)> {
-    Schema(
-      "parlor.TuningRow", "tuning row", "Settings that were tried.",
-      [
-        Field("settings", "table<string, any>", "The settings.") {
-          .record(Record($0.trial.candidate.plan.settings))
-        },
-        .count("games", "How many games were played with them.") { $0.trial.tally.games },
-        .number("distance", "How far the figures are from the goals; nil where no game tells one.") {
-          $0.report.distance($0.trial)
-        },
-        Field("figures", "table<string, parlor.PlaytestMean>", "The figures of the goals.", of: MeanFigure.schema) {
-          let report = $0.trial.report
-          return .record(Record($0.report.plan.goals.map { ($0.figure, Value(report.figure($0.figure))) }))
-        },
-        .flag("contender", "Whether it is the best, or can't be told apart from it.") { $0.isContender },
-        .count("stalls", "How many games weren't over at the limit of moves.") { $0.trial.tally.stalls.count },
-        .count("forfeits", "How many games were forfeited.") { $0.trial.tally.forfeits.count },
-      ])
-  }
+  private static let row = Schema<(trial: Trial, report: TuningReport, isContender: Bool)>(
+    "parlor.TuningRow", "tuning row", "Settings that were tried.",
+    [
+      Field("settings", "table<string, any>", "The settings.") {
+        .record(Record($0.trial.candidate.plan.settings))
+      },
+      .count("games", "How many games were played with them.") { $0.trial.tally.games },
+      .number("distance", "How far the figures are from the goals; nil where no game tells one.") {
+        $0.report.distance($0.trial)
+      },
+      Field("figures", "table<string, parlor.PlaytestMean>", "The figures of the goals.", of: MeanFigure.schema) {
+        let report = $0.trial.report
+        return .record(Record($0.report.plan.goals.map { ($0.figure, Value(report.figure($0.figure))) }))
+      },
+      .flag("contender", "Whether it is the best, or can't be told apart from it.") { $0.isContender },
+      .count("stalls", "How many games weren't over at the limit of moves.") { $0.trial.tally.stalls.count },
+      .count("forfeits", "How many games were forfeited.") { $0.trial.tally.forfeits.count },
+    ])
 
   public func document(naming: GameNaming?) -> Document {
     let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")

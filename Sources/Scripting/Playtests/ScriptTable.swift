@@ -40,6 +40,8 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     if !report.isGivenUp, let interruption = report.interruption, !host.machine.isStopped {
       host.play.interruption = interruption
     }
+    // Where playtests are in playtests, each of them would still make its report.
+    try host.checkForStop()
     return report
   }
 
