@@ -59,16 +59,16 @@ final class PageWriter {
     case .lines(let lines): lines.map(paragraph).joined()
     case .facts(let facts):
       facts.map { fact in
-        (fact.columns.map(Plot.columns) ?? "") + paragraph("\(capitalized(fact.name)): \(fact.text)")
+        (fact.columns.isEmpty ? "" : Plot.columns(fact.columns)) + paragraph("\(capitalized(fact.name)): \(fact.text)")
       }.joined()
     case .table(let table): markup(of: table)
-    case .chart(let chart): chart.bars.isEmpty ? "" : Plot.rows(chart)
-    case .board(let board): paragraph("Cells, in hundredths of all moves:") + Plot.board(board)
-    case .ribbon(let ribbon): Plot.ribbon(ribbon)
+    case .chart(let bars, let scale): bars.isEmpty ? "" : Plot.rows(bars, scale)
+    case .board(let cells, let all): paragraph("Cells, in hundredths of all moves:") + Plot.board(cells, of: all)
+    case .ribbon(let bands): Plot.ribbon(bands)
     case .incidents(_, let incidents):
       incidents.map { incident in
         shown.formUnion(incident.game.map { [$0] } ?? [])
-        return "<p\(incident.game.map { " id=\"game-\($0)\"" } ?? "")>\(asMarkup(incident.text)) "
+        return "<p\(incident.game.map { " id=\"game-\($0)\"" } ?? "")>\(asMarkup(words(of: incident))) "
           + "<code>\(asMarkup(incident.command))</code></p>\n"
       }.joined()
     case .page(let block): markup(of: block)

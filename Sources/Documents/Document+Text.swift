@@ -51,19 +51,20 @@ private struct TextWriter {
 
   func paragraphs(of document: Document) -> [Paragraph] {
     var paragraphs = document.heading.isEmpty ? [] : [Paragraph(style.table(document.heading))]
-    var before: Document.Block?
+    var before: Flow?
     for section in document.sections {
-      var isFirst = !(section.continues && before?.isText == true)
+      var isFirst = !(section.continues && before?.isProse == true)
       for block in section.blocks {
         let lines = lines(of: block)
         if lines.isEmpty { continue }
         let isUrgent = if case .incidents = block { true } else { false }
-        if isFirst || !block.isText || before?.isTable == true && !block.isRemark {
+        let flow = Flow(block)
+        if isFirst || !flow.isProse || before == .table && flow != .remark {
           paragraphs.append(Paragraph(lines, isUrgent: isUrgent))
         } else {
           paragraphs[paragraphs.count - 1].lines += lines
         }
-        (before, isFirst) = (block, false)
+        (before, isFirst) = (flow, false)
       }
     }
     return paragraphs
@@ -76,12 +77,12 @@ private struct TextWriter {
     case .lines(let lines): cut(lines.map { Shown($0) }, of: "line")
     case .facts(let facts): self.lines(of: facts)
     case .table(let table): self.lines(of: table)
-    case .board(let board): mostRows.map { board.rows.count > max($0, 8) } == true ? [] : self.lines(of: board)
+    case .board(let cells, let all): mostRows.map { cells.count > max($0, 8) } == true ? [] : lines(of: cells, of: all)
     case .incidents(let title, let incidents):
       incidents.isEmpty
         ? []
         : [style.alarm(title)]
-          + incidents.flatMap { ["  \($0.text)", "    \($0.command)"] as [Shown] }
+          + incidents.flatMap { ["  \(words(of: $0))", "    \($0.command)"] as [Shown] }
     case .text(let block): self.lines(of: block)
     case .chart, .ribbon, .page: []
     }
@@ -91,7 +92,7 @@ private struct TextWriter {
     let longest = facts.map(\.name.count).max() ?? 0
     let width = longest < 10 ? 10 : longest + 2
     return facts.flatMap { fact in
-      let bars = fact.columns.flatMap(\.bars).map { [style.fact("", $0, width: width)] } ?? []
+      let bars = Documents.bars(of: fact.columns).map { [style.fact("", $0, width: width)] } ?? []
       return [style.fact(fact.name, fact.text, width: width)] + bars
     }
   }
@@ -110,52 +111,48 @@ private struct TextWriter {
   }
 
   /// The board, the darker the oftener something happened in a cell, and what the darkest stand for.
-  private func lines(of board: Document.Board) -> [Shown] {
-    let (shades, most) = (["░░", "▒▒", "▓▓", "██"], board.most)
-    let rows = board.rows.reversed().map { row in
+  private func lines(of cells: [[Document.Cell]], of all: Int) -> [Shown] {
+    let (shades, most) = (["░░", "▒▒", "▓▓", "██"], cells.joined().map(\.count).max() ?? 0)
+    let rows = cells.reversed().map { row in
       row.map { $0.count == 0 ? " ·" : shades[max(0, ($0.count * shades.count + most - 1) / most - 1)] }.joined()
     }
-    let darkest = percent(board.all == 0 ? nil : Double(most) / Double(board.all))
+    let darkest = percent(all == 0 ? nil : Double(most) / Double(all))
     return rows.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
   }
 }
 
-extension Document.Block {
-  /// Whether text may have it below what is before it in its section, without an empty line.
-  fileprivate var isText: Bool {
-    switch self {
-    case .paragraph, .lines, .facts: true
-    case .text(let block), .page(let block): block.isText
-    case .title, .table, .chart, .board, .ribbon, .incidents: false
+/// How a block stands below another one in text.
+private enum Flow {
+  /// Below what isn't a table without an empty line.
+  case prose
+  /// Below a table, too.
+  case remark
+  case table, alone
+
+  init(_ block: Document.Block) {
+    switch block {
+    case .paragraph: self = .remark
+    case .lines, .facts: self = .prose
+    case .table, .board: self = .table
+    case .text(let block), .page(let block): self = Flow(block)
+    case .title, .chart, .ribbon, .incidents: self = .alone
     }
   }
 
-  fileprivate var isTable: Bool {
-    switch self {
-    case .table, .board: true
-    case .text(let block): block.isTable
-    default: false
-    }
-  }
-
-  /// Whether it may stand right below a table.
-  fileprivate var isRemark: Bool {
-    switch self {
-    case .paragraph: true
-    case .text(let block): block.isRemark
-    default: false
-    }
-  }
+  var isProse: Bool { self == .prose || self == .remark }
 }
 
-extension Document.Columns {
-  /// A bar for each column, between the ends; nil where there is one alone.
-  var bars: String? {
-    let blocks = Array(" ▁▂▃▄▅▆▇█")
-    guard bins.count > 1, let first = bins.first, let last = bins.last else { return nil }
-    let tallest = max(1, bins.map(\.games).max() ?? 1)
-    // What occurred has a bar, however low.
-    let bars = String(bins.map { blocks[$0.games == 0 ? 0 : max(1, ($0.games * 8 + tallest / 2) / tallest)] })
-    return "\(grouped(first.numbers.lowerBound)) \(bars) \(grouped(last.numbers.upperBound))"
-  }
+/// A bar for each column, between the ends; nil where there is one alone.
+func bars(of bins: [Document.Bin]) -> String? {
+  let blocks = Array(" ▁▂▃▄▅▆▇█")
+  guard bins.count > 1, let first = bins.first, let last = bins.last else { return nil }
+  let tallest = max(1, bins.map(\.games).max() ?? 1)
+  // What occurred has a bar, however low.
+  let bars = String(bins.map { blocks[$0.games == 0 ? 0 : max(1, ($0.games * 8 + tallest / 2) / tallest)] })
+  return "\(grouped(first.numbers.lowerBound)) \(bars) \(grouped(last.numbers.upperBound))"
+}
+
+/// What happened in a game.
+func words(of incident: Document.Incident) -> String {
+  (incident.game.map { "game \($0): " } ?? "") + incident.message
 }

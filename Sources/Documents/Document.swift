@@ -16,7 +16,7 @@ public struct Document {
   }
 
   /// A part of a document.
-  package struct Section: Hashable, Sendable {
+  package struct Section: Sendable {
     package let title: String
     let blocks: [Block]
     /// Whether it is as wide as a page, and not as a column.
@@ -35,7 +35,7 @@ public struct Document {
   }
 
   /// A piece of a section.
-  package enum Block: Hashable, Sendable {
+  package enum Block: Sendable {
     case paragraph(String)
     /// A line that text shows as a title.
     case title(String)
@@ -43,11 +43,12 @@ public struct Document {
     case lines([String])
     case facts([Fact])
     case table(Table)
-    /// Bars, which are for pages alone.
-    case chart(Chart)
-    case board(Board)
-    /// Bands, which are for pages alone.
-    case ribbon(Ribbon)
+    /// Bars below one another, which are for pages alone.
+    case chart([Bar], Scale = .parts(of: "50 %"))
+    /// How often something happened in each cell of a board, whose rows begin at the bottom, and in all.
+    case board([[Cell]], of: Int)
+    /// How numbers from 0 to 1 are spread as games go on, which is for pages alone.
+    case ribbon([Band])
     case incidents(String, [Incident])
     /// What only a page has, as text says it in another way.
     indirect case page(Block)
@@ -55,20 +56,29 @@ public struct Document {
     indirect case text(Block)
   }
 
+  /// How many games there are of some numbers of moves.
+  package typealias Bin = (numbers: ClosedRange<Int>, games: Int)
+  /// How often something happened in a cell, and the index of the first game in which it did.
+  package typealias Cell = (count: Int, first: Int?)
+  /// Five percentiles after a number of moves.
+  package typealias Band = (moves: Int, values: [Double])
+  /// A game to look at, by its number where that is its alone, and the command that plays it again.
+  package typealias Incident = (game: Int?, message: String, command: String)
+
   /// What is said of something by its name.
-  package struct Fact: Hashable, Sendable {
+  package struct Fact: Sendable {
     package let name: String
     package let text: String
     /// How many games there are of each of some numbers in a row, which is shown with it.
-    let columns: Columns?
+    package let columns: [Bin]
 
-    package init(_ name: String, _ text: String, columns: Columns? = nil) {
+    package init(_ name: String, _ text: String, columns: [Bin] = []) {
       (self.name, self.text, self.columns) = (name, text, columns)
     }
   }
 
   /// Rows of cells, the first row of which is the head.
-  package struct Table: Hashable, Sendable {
+  package struct Table: Sendable {
     let rows: [[String]]
     /// How many columns at the beginning name a row; they stand to the left, and a page has them in one.
     let names: Int
@@ -91,26 +101,18 @@ public struct Document {
     }
   }
 
-  /// Bars below one another.
-  package struct Chart: Hashable, Sendable {
-    /// What the ends of the bars stand for.
-    package enum Scale: Hashable, Sendable {
-      /// From nothing to all of something that the middle names.
-      case parts(of: String)
-      /// From nothing to a number.
-      case counts(upTo: Int)
-      /// To either side of zero, as far as the longest, with so many digits and a unit.
-      case around(digits: Int, unit: String)
-    }
-
-    let bars: [Bar]
-    let scale: Scale
-
-    package init(_ bars: [Bar], _ scale: Scale = .parts(of: "50 %")) { (self.bars, self.scale) = (bars, scale) }
+  /// What the ends of the bars of a chart stand for.
+  package enum Scale: Sendable {
+    /// From nothing to all of something that the middle names.
+    case parts(of: String)
+    /// From nothing to a number.
+    case counts(upTo: Int)
+    /// To either side of zero, as far as the longest, with so many digits and a unit.
+    case around(digits: Int, unit: String)
   }
 
   /// A bar with its name and the text of its figure.
-  package struct Bar: Hashable, Sendable {
+  package struct Bar: Sendable {
     let name: String
     let figure: String
     let value: Double
@@ -128,80 +130,5 @@ public struct Document {
       (self.name, self.figure, self.value) = (name, figure, value)
       (self.whiskers, self.part, self.depth) = (whiskers, part, depth)
     }
-  }
-
-  /// How many games there are of each of some numbers, or of a few in a row.
-  package struct Columns: Hashable, Sendable {
-    package let bins: [Bin]
-    /// What the numbers count.
-    let name: String
-
-    /// A column.
-    package struct Bin: Hashable, Sendable {
-      package let numbers: ClosedRange<Int>
-      package let games: Int
-
-      package init(_ numbers: ClosedRange<Int>, games: Int) { (self.numbers, self.games) = (numbers, games) }
-    }
-
-    /// Nil of nothing.
-    package init?(_ bins: [Bin], of name: String) {
-      if bins.isEmpty { return nil }
-      (self.bins, self.name) = (bins, name)
-    }
-  }
-
-  /// How often something happened in each cell of a board, whose rows begin at the bottom.
-  package struct Board: Hashable, Sendable {
-    let rows: [[Cell]]
-    /// How often it happened, cells or not.
-    let all: Int
-
-    /// A cell.
-    package struct Cell: Hashable, Sendable {
-      let count: Int
-      /// The index of the first game in which it happened.
-      let first: Int?
-
-      package init(_ count: Int, first: Int?) { (self.count, self.first) = (count, first) }
-    }
-
-    package init(_ rows: [[Cell]], of all: Int) { (self.rows, self.all) = (rows, all) }
-
-    var most: Int { rows.joined().map(\.count).max() ?? 0 }
-  }
-
-  /// How numbers from 0 to 1 are spread as games go on: five percentiles after each number of moves.
-  package struct Ribbon: Hashable, Sendable {
-    let bands: [Band]
-
-    /// The percentiles after a number of moves.
-    package struct Band: Hashable, Sendable {
-      let moves: Int
-      let values: [Double]
-
-      package init(_ moves: Int, _ values: [Double]) { (self.moves, self.values) = (moves, values) }
-    }
-
-    /// Nil where there is nothing between its ends.
-    package init?(_ bands: [Band]) {
-      guard let first = bands.first, let last = bands.last, first.moves < last.moves else { return nil }
-      self.bands = bands
-    }
-  }
-
-  /// A game to look at, and the command that plays it again.
-  package struct Incident: Hashable, Sendable {
-    /// The number of the game, where it is the only one with it.
-    let game: Int?
-    let message: String
-    let command: String
-
-    package init(game: Int?, _ message: String, command: String) {
-      (self.game, self.message, self.command) = (game, message, command)
-    }
-
-    /// What happened.
-    var text: String { (game.map { "game \($0): " } ?? "") + message }
   }
 }

@@ -6,10 +6,10 @@ enum Plot {
   static let width = 360.0
 
   /// Bars below one another, with their names and figures above them.
-  static func rows(_ chart: Document.Chart) -> String {
+  static func rows(_ rows: [Document.Bar], _ scale: Document.Scale) -> String {
     var bottom = 0.0
-    let (place, zero, labels) = scale(of: chart)
-    let bars = chart.bars.map { row in
+    let (place, zero, labels) = places(on: scale, of: rows)
+    let bars = rows.map { row in
       let indent = Double(row.depth) * 14
       let (texts, top) = Self.texts(of: row, indent: indent, top: bottom + 14)
       bottom = top + 22
@@ -30,15 +30,15 @@ enum Plot {
     return picture(height: bottom + 22, bars.joined() + texts.joined())
   }
 
-  /// Where numbers lie on the scale of a chart, as parts of its width, where zero does, and what stands below it.
-  private static func scale(
-    of chart: Document.Chart
+  /// Where numbers lie on the scale of bars, as parts of its width, where zero does, and what stands below it.
+  private static func places(
+    on scale: Document.Scale, of bars: [Document.Bar]
   ) -> (place: (Double) -> Double, zero: Double, labels: [String]) {
-    switch chart.scale {
+    switch scale {
     case .parts(let middle): return ({ max(0, min(1, $0)) }, 0, ["0 %", middle, "100 %"])
     case .counts(let most): return ({ $0 / Double(max(1, most)) }, 0, ["0", "", grouped(most)])
     case .around(let digits, let unit):
-      let ends = chart.bars.flatMap { bar in
+      let ends = bars.flatMap { bar in
         [bar.value] + (bar.whiskers.map { [$0.lowerBound, $0.upperBound] } ?? [])
       }
       let reach = ends.map(\.magnitude).filter(\.isFinite).max() ?? 0
@@ -80,8 +80,8 @@ enum Plot {
   }
 
   /// A column for each number.
-  static func columns(_ columns: Document.Columns) -> String {
-    let (bins, height) = (columns.bins, 120.0)
+  static func columns(_ bins: [Document.Bin]) -> String {
+    let height = 120.0
     let tallest = Double(max(1, bins.map(\.games).max() ?? 1))
     let step = width / Double(max(1, bins.count))
     func text(of range: ClosedRange<Int>) -> String {
@@ -89,7 +89,7 @@ enum Plot {
     }
     let bars = bins.enumerated().map { index, bin in
       let tall = Double(bin.games) / tallest * height
-      let title = "\(text(of: bin.numbers)) \(columns.name): \(counted(bin.games, "game"))"
+      let title = "\(text(of: bin.numbers)) moves: \(counted(bin.games, "game"))"
       return "<g><title>\(asMarkup(title))</title>"
         + rectangle(Double(index) * step + step * 0.08, 16 + height - tall, step * 0.84, tall, "bar") + "</g>\n"
     }
@@ -98,18 +98,18 @@ enum Plot {
       height: height + 36,
       self.text(0, 11, "up to \(grouped(Int(tallest))) games", "faint")
         + line(0, 16 + height, width, 16 + height, "rule") + "\n" + bars.joined()
-        + self.text(0, height + 31, ends[0], "faint") + self.text(width / 2, height + 31, columns.name, "faint middle")
+        + self.text(0, height + 31, ends[0], "faint") + self.text(width / 2, height + 31, "moves", "faint middle")
         + self.text(width, height + 31, ends[1], "faint end"))
   }
 
   /// A board, the darker the oftener something happened in a cell, with the share of each in hundredths.
-  static func board(_ board: Document.Board) -> String {
-    let (most, columns) = (Double(max(1, board.most)), board.rows.first?.count ?? 1)
+  static func board(_ cells: [[Document.Cell]], of all: Int) -> String {
+    let (most, columns) = (Double(max(1, cells.joined().map(\.count).max() ?? 1)), cells.first?.count ?? 1)
     let size = min(width / Double(columns), 48)
-    let squares = board.rows.enumerated().map { row, cells in
-      cells.enumerated().map { column, cell in
-        let (left, top) = (Double(column) * size, Double(board.rows.count - 1 - row) * size)
-        let share = Double(cell.count) / Double(max(1, board.all))
+    let squares = cells.enumerated().map { row, line in
+      line.enumerated().map { column, cell in
+        let (left, top) = (Double(column) * size, Double(cells.count - 1 - row) * size)
+        let share = Double(cell.count) / Double(max(1, all))
         let title =
           "column \(column + 1), row \(row + 1): \(grouped(cell.count)), \(percent(share))"
           + (cell.first.map { ", first in game \(grouped($0 + 1))" } ?? "")
@@ -121,13 +121,12 @@ enum Plot {
           + " opacity=\"\(coordinate(0.05 + 0.65 * Double(cell.count) / most, digits: 100))\"/>\(label)</g>\n"
       }.joined()
     }
-    return picture(height: Double(board.rows.count) * size, squares.joined())
+    return picture(height: Double(cells.count) * size, squares.joined())
   }
 
   /// What positions are worth: a line in the middle of the games, in a band of half of them, in one of four fifths.
-  static func ribbon(_ ribbon: Document.Ribbon) -> String {
-    let bands = ribbon.bands
-    guard let first = bands.first, let last = bands.last else { return "" }
+  static func ribbon(_ bands: [Document.Band]) -> String {
+    guard let first = bands.first, let last = bands.last, first.moves < last.moves else { return "" }
     let (top, height) = (4.0, 140.0)
     func points(_ place: Int) -> [String] {
       bands.map { band in

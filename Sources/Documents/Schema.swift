@@ -31,14 +31,17 @@ public struct Schema<Whole>: Sendable {
     fields.flatMap { $0.section == section ? $0.tell(whole) : [] }
   }
 
-  /// What the reference says of it.
-  public var declaration: Declaration {
-    Declaration(
-      type: type, name: name, summary: summary,
-      fields: fields.filter { !$0.help.isEmpty }.map { ($0.name, $0.type, $0.help) },
-      parts: fields.compactMap { $0.part() })
+  /// What the reference says of it and of all that it consists of.
+  package var declarations: [Declaration] {
+    [(type, name, summary, fields.filter { !$0.help.isEmpty }.map { ($0.name, $0.type, $0.help) })]
+      + fields.flatMap { $0.parts() }
   }
 }
+
+/// What the reference says of a schema: its type in the notation of LuaCATS, what messages call it, what it is, and its rows.
+package typealias Declaration = (
+  type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)]
+)
 
 /// A row of a report: a figure with its name, its type, what it says and how it is found.
 public struct Field<Whole>: Sendable {
@@ -47,7 +50,7 @@ public struct Field<Whole>: Sendable {
   /// Nil where there is no such field in this report.
   let get: @Sendable (Whole) -> Value?
   /// What it consists of.
-  private(set) var part: @Sendable () -> Declaration? = { nil }
+  private(set) var parts: @Sendable () -> [Declaration] = { [] }
   private(set) var section: String?
   /// What people are told of it.
   private(set) var tell: @Sendable (Whole) -> [Document.Fact] = { _ in [] }
@@ -72,7 +75,7 @@ public struct Field<Whole>: Sendable {
     _ name: String, _ type: String, _ help: String, of schema: Schema<Part>, get: @escaping @Sendable (Whole) -> Value?
   ) {
     self.init(name, type, help, get: get)
-    part = { schema.declaration }
+    parts = { schema.declarations }
   }
 
   package static func part<Part>(
@@ -135,29 +138,6 @@ public struct Field<Whole>: Sendable {
   package static func number(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Double?) -> Self {
     Self(name, "number?", help) { Value(rounded: get($0)) }
   }
-}
-
-/// What the reference says of a schema.
-public struct Declaration {
-  /// The type in the notation of LuaCATS.
-  public let type: String
-  /// What messages call it.
-  public let name: String
-  /// What it is.
-  public let summary: String
-  /// Its rows: their names and types, and what they say.
-  public let fields: [(name: String, type: String, help: String)]
-  private let parts: [Declaration]
-
-  init(
-    type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)],
-    parts: [Declaration]
-  ) {
-    (self.type, self.name, self.summary, self.fields, self.parts) = (type, name, summary, fields, parts)
-  }
-
-  /// This and all that it consists of.
-  public var all: [Declaration] { [self] + parts.flatMap(\.all) }
 }
 
 extension Value {

@@ -17,7 +17,7 @@ extension PlaytestReport: ExperimentReport {
         .init(
           "Wins",
           [
-            .page(.paragraph("Players: \(playerNames.joined(separator: ", "))")), .chart(.init(winBars)),
+            .page(.paragraph("Players: \(playerNames.joined(separator: ", "))")), .chart(winBars),
             winTable(seatRows), winTable(plan.rotates ? playerRows : []), facts("Wins"),
           ]),
         .init("Endings", continues: true, [facts("Endings"), .text(facts("Endings of text")), .page(endingTable)]),

@@ -31,16 +31,15 @@ extension Document.Bar {
 
 extension LengthHistogram {
   /// How many games had each length, or one of a few in a row where there are many lengths.
-  var columns: Document.Columns? {
+  var columns: [Document.Bin] {
     let most = 40
-    guard let range else { return nil }
+    guard let range else { return [] }
     let width = (range.count + most - 1) / most
     var counts = Array(repeating: 0, count: (range.count + width - 1) / width)
     for (length, times) in entries { counts[(length - range.lowerBound) / width] += times }
-    return Document.Columns(
-      counts.enumerated().map { index, games in
-        let first = range.lowerBound + index * width
-        return Document.Columns.Bin(first...min(first + width - 1, range.upperBound), games: games)
-      }, of: "moves")
+    return counts.enumerated().map { index, games in
+      let first = range.lowerBound + index * width
+      return (first...min(first + width - 1, range.upperBound), games)
+    }
   }
 }

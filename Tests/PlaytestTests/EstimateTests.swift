@@ -163,7 +163,7 @@ struct EstimateTests {
   @Test("bars show how many games had each length, and a few lengths in one where there are many")
   func bars() {
     func bars(_ lengths: [Int]) -> String? {
-      lengths.reduce(into: LengthHistogram()) { $0.add($1) }.columns?.bars
+      Documents.bars(of: lengths.reduce(into: LengthHistogram()) { $0.add($1) }.columns)
     }
     #expect(bars([5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 8]) == "5 █▄ ▁ 8")
     #expect(bars([7, 7]) == nil && bars([]) == nil && bars(Array(1...81))?.count == 27 + 5)

@@ -50,7 +50,7 @@ struct PageTests {
       let row = "\(reason) \(grouped(games)) \(percent(share.value)) \(interval(share)) game \(first + 1)"
       #expect(words.contains(row), "\(row)")
     }
-    for bin in (report.tally.lengths.columns?.bins ?? []) where bin.numbers.count == 1 {
+    for bin in report.tally.lengths.columns where bin.numbers.count == 1 {
       #expect(words.contains("\(bin.numbers.lowerBound) moves: \(counted(bin.games, "game"))"))
     }
     let moves = try #require(report.movesUsed)
@@ -74,7 +74,7 @@ struct PageTests {
       #expect(abs(ends[1] - 360 * share.interval.upperBound) <= 0.05)
     }
     #expect(reader.whiskers.count == 6)
-    let bins = report.tally.lengths.columns?.bins ?? []
+    let bins = report.tally.lengths.columns
     let tallest = Double(bins.map(\.games).max() ?? 0)
     for (bin, bar) in zip(bins, reader.bars.dropFirst(6)) {
       #expect(abs(bar.height - 120 * Double(bin.games) / tallest) <= 0.05 && abs(bar.y + bar.height - 136) <= 0.11)
@@ -195,7 +195,7 @@ struct PageTests {
     for name in names {
       for figure in figures {
         let row = Document.Bar(name, figure, 0.5, depth: 1)
-        let picture = Plot.rows(.init([row, row]))
+        let picture = Plot.rows([row, row], .parts(of: "50 %"))
         let lines = picture.matches(of: /<text( class="end")? x="[0-9.]+" y="([0-9.]+)">([^<]*)</)
         #expect(
           lines.filter { $0.1 == nil }.map { $0.3 }.joined().replacing(" ", with: "")

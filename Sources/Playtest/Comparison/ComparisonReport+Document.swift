@@ -56,7 +56,7 @@ extension ComparisonReport: ExperimentReport {
             + [
               .table(.init([["figure", "base", "other", "difference (paired t, 99 %)"]] + rows, of: "figure"))
             ]), .init("What differs", [.lines(sentences + pairs)]),
-        .init("Base and other", [.chart(.init(shareBars))]),
+        .init("Base and other", [.chart(shareBars)]),
         .init("Stalls and forfeits", [.incidents("Stalls and forfeits:", incidents(naming))]),
       ],
       footer:
@@ -91,7 +91,7 @@ extension ComparisonReport: ExperimentReport {
             ($0.lowerBound * finding.scale)...($0.upperBound * finding.scale)
           })
       }
-      return .chart(.init(bars, .around(digits: 1, unit: findings[0].unit)))
+      return .chart(bars, .around(digits: 1, unit: findings[0].unit))
     }
   }
 

@@ -35,8 +35,8 @@ extension PlaytestReport {
     let legend =
       "What positions are worth to who moves first: the line is the middle of the games, the inner band half of them, the "
       + "outer one four fifths. It ends where fewer than a twentieth of the games go on."
-    let ribbon = Document.Ribbon(tally.ribbon.bands.map { .init($0.ply, $0.values) })
-    return [.title(evaluationTitle)] + (ribbon.map { [.ribbon($0), .page(.paragraph(legend))] } ?? [])
+    let bands = tally.ribbon.bands.map { (moves: $0.ply, values: $0.values) }
+    return [.title(evaluationTitle)] + (bands.count < 2 ? [] : [.ribbon(bands), .page(.paragraph(legend))])
       + [.facts(Self.evaluations.facts(Self.section, of: self))]
   }
 

@@ -58,9 +58,10 @@ extension PlaytestPlan {
     _ incident: Incident, naming: GameNaming?, in place: String? = nil, isNumbered: Bool = true
   ) -> Document.Incident {
     let number = isNumbered && place == nil ? incident.index + 1 : nil
-    return Document.Incident(
-      game: number, (place.map { "in \($0), " } ?? "") + incident.message,
-      command: command(number, players: incident.players, seed: incident.seed, naming))
+    return (
+      number, (place.map { "in \($0), " } ?? "") + incident.message,
+      command(number, players: incident.players, seed: incident.seed, naming)
+    )
   }
 
   /// The command that plays a game again, or shows it where a file has it.

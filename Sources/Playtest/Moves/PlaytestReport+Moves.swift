@@ -62,9 +62,9 @@ extension MoveCounts {
   var blocks: [Document.Block] {
     let board = cells.map { cells in
       let rows = (1...cells.rows).map { row in
-        zip(cells.row(row), cells.firstGames(inRow: row)).map { Document.Board.Cell($0, first: $1) }
+        zip(cells.row(row), cells.firstGames(inRow: row)).map { (count: $0, first: $1) }
       }
-      return [Document.Block.board(.init(rows, of: played))]
+      return [Document.Block.board(rows, of: played)]
     }
     if isOverfull {
       let remark = "moves     more than \(grouped(Self.most)) different ones, which aren't counted"
@@ -84,7 +84,7 @@ extension MoveCounts {
     let head = ["move", "played", "of all", "legal at", "played then", "in game"]
     let never = neverPlayed
     return [
-      .chart(.init(bars, .counts(upTo: shown.first?.use.played ?? 1))),
+      .chart(bars, .counts(upTo: shown.first?.use.played ?? 1)),
       .table(
         .init(
           [head] + rows, charted: 1..<head.count, of: "move", others: sorted.count - shown.count, "played less often")),

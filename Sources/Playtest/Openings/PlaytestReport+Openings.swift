@@ -57,7 +57,7 @@ extension OpeningCounts {
     let head = ["opening", "games", "of all", "first wins", "95 % interval", "in game"]
     let legend = "The marked part of a bar are the games that who moves first wins."
     return [
-      .chart(.init(bars, .parts(of: "of all games"))),
+      .chart(bars, .parts(of: "of all games")),
       .page(.lines(bars.isEmpty ? [] : [legend])),
       .table(
         .init([head] + rows, charted: 1..<head.count, of: "opening", others: count - shown.count, "played less often")),

@@ -62,7 +62,7 @@ extension LadderReport: ExperimentReport {
         .init(
           "Points",
           [
-            .chart(.init(bars)),
+            .chart(bars),
             .table(
               .init([["step", "points", "99 % interval", "won", "drawn", "lost"]] + rows, charted: 1..<3, of: "step")),
           ]),

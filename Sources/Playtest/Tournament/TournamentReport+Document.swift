@@ -34,12 +34,22 @@ extension TournamentReport: ExperimentReport {
 
   /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
   /// everybody, of a Swiss tournament with each player's rounds.
-  public var text: String { text(of: "Points") }
+  public var text: String { String(points(naming: nil).text().text.dropLast()) }
 
   /// The ratings for people, without a line break at the end.
-  public var ratingsText: String { text(of: "Ratings") }
+  public var ratingsText: String {
+    String(Document("", heading: [], sections: [strengths], footer: "").text().text.dropLast())
+  }
 
-  private func text(of part: String) -> String { String(document([part]).text().text.dropLast()) }
+  private var strengths: Document.Section {
+    let ratings = ratings
+    return .init(
+      "Ratings",
+      [
+        .chart(ratings.rows.map(bar), .around(digits: 0, unit: "")), .table(.init(ratingRows(ratings), of: "player")),
+        .lines(legend(of: ratings)),
+      ])
+  }
 
   private static let row = Schema<(name: String, row: Row)>(
     "parlor.TournamentRow", "tournament row",
@@ -102,34 +112,30 @@ extension TournamentReport: ExperimentReport {
       },
     ])
 
-  public func document(naming: GameNaming?) -> Document { document(["Points", "Ratings"], naming: naming) }
+  public func document(naming: GameNaming?) -> Document {
+    var document = points(naming: naming)
+    document.sections.insert(strengths, at: 1)
+    return document
+  }
 
-  /// A document with some of the parts.
-  private func document(_ parts: [String], naming: GameNaming? = nil) -> Document {
+  /// The document without the ratings.
+  private func points(naming: GameNaming?) -> Document {
     let kind = plan.kind == .swiss ? "Swiss tournament" : "round robin"
     let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
     let title =
       "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
       + "\(counted(plan.games.games, "game")) a meeting"
-    let (ratings, table) = (ratings, tableRows)
+    let table = tableRows
     let points = Document.Section(
       "Points", isWide: true,
       [
         // Two tables on a page, as one is wider than a phone's screen.
         .table(.init(table, names: 2, split: (table.first?.count ?? 0) - pointColumns.count, of: "player"))
       ] + (plan.kind == .swiss ? [.lines([Self.legend])] : []))
-    let strengths = Document.Section(
-      "Ratings",
-      [
-        .chart(.init(ratings.rows.map { bar(of: $0) }, .around(digits: 0, unit: ""))),
-        .table(.init(ratingRows(ratings), of: "player")), .lines(legend(of: ratings)),
-      ])
     return Document(
       "\(plan.games.game), a tournament",
-      heading: parts.contains("Points")
-        ? [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits) : [],
-      sections: [points, strengths].filter { parts.contains($0.title) }
-        + [.incidents(parts.contains("Points") ? self.rounds.flatMap { $0 } : [], of: plan.games, naming: naming)],
+      heading: [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits),
+      sections: [points, .incidents(self.rounds.flatMap { $0 }, of: plan.games, naming: naming)],
       footer: "Intervals hold the true rating with a confidence of 95 %.")
   }
 

@@ -28,7 +28,7 @@ struct ReportTables {
   }
 
   private static func tables<Report: ExperimentReport>(of report: Report.Type) -> [Declaration] {
-    Report.schema.adding(Report.texts).declaration.all
+    Report.schema.adding(Report.texts).declarations
   }
 
   init() {
