@@ -75,6 +75,7 @@ public struct WideBitboard<let words: Int>: Bitboard {
 
   @inlinable
   public func lowestClear(from index: Int) -> Self {
+    guard index >= 0 else { return Self() }
     let words = storage.span
     var word = index / 64
     var clear = word < Self.words ? ~words[word] & (.max &<< UInt64(truncatingIfNeeded: index)) : 1

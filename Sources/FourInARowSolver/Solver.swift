@@ -13,6 +13,8 @@ public final class Solver {
 
   /// The board as positions lie on it: those of a smaller word, which the search may take, have the same bits.
   let layout: SizedLayout<UInt128>
+  /// The same board in a smaller word, which is looked at faster; nil where it doesn't fit.
+  private let narrow: SizedLayout<UInt64>?
   /// Positions that it need not solve.
   var book: OpeningBook?
   private let memory: any SolverMemory
@@ -27,7 +29,7 @@ public final class Solver {
     guard (1...65_536).contains(megabytes),
       let layout = SizedLayout<UInt128>(columns: columns, rows: rows, stride: narrow?.stride)
     else { return nil }
-    self.layout = layout
+    (self.layout, self.narrow) = (layout, narrow)
     self.book = book.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
     func ask<Board: Layout>(
       _ board: Board
@@ -71,7 +73,9 @@ public final class Solver {
 
   /// Whether the last disc made a line or filled the board.
   public func isOver(_ position: SolverPosition) -> Bool {
-    layout.hasLine(position.own ^ position.all) || position.all == layout.board
+    let theirs = position.own ^ position.all
+    let hasLine = narrow?.hasLine(UInt64(truncatingIfNeeded: theirs)) ?? layout.hasLine(theirs)
+    return hasLine || position.all == layout.board
   }
 
   /// The score of a position; nil if the game is over.
@@ -153,7 +157,15 @@ public final class Solver {
   }
 
   func winsAtOnce(_ position: SolverPosition) -> Bool {
-    layout.threats(of: position.own, among: (position.all &+ layout.bottom) & layout.board) != 0
+    if let narrow { return Self.winsAtOnce(narrow, position) }
+    return Self.winsAtOnce(layout, position)
+  }
+
+  @inline(__always)
+  private static func winsAtOnce<Board: Layout>(_ board: Board, _ position: SolverPosition) -> Bool {
+    let own = Board.Word(truncatingIfNeeded: position.own)
+    let all = Board.Word(truncatingIfNeeded: position.all)
+    return board.threats(of: own, among: (all &+ board.bottom) & board.board) != 0
   }
 
   /// The moves after which the other player can't win at once.
