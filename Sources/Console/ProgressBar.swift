@@ -5,15 +5,20 @@ import Glibc
 package struct ProgressBar {
   private static let width = 30
 
-  private let games: Int
+  private let count: Int, noun: String
   private let isBar = Surroundings.isTerminal(STDERR_FILENO)
   private let start: ContinuousClock.Instant
   private var shown: ContinuousClock.Instant?
 
-  /// Progress of so many games.
-  package init(games: Int) { self.init(games: games, start: .now) }
+  /// Progress of so many games, or of something else; a bar is there at once.
+  package init(_ count: Int, of noun: String = "game") {
+    self.init(count, of: noun, start: .now)
+    show(0)
+  }
 
-  init(games: Int, start: ContinuousClock.Instant) { (self.games, self.start) = (games, start) }
+  init(_ count: Int, of noun: String = "game", start: ContinuousClock.Instant) {
+    (self.count, self.noun, self.start) = (count, noun, start)
+  }
 
   /// Shows how many games are done, now and then.
   package mutating func show(_ done: Int) { show(done, at: .now) }
@@ -22,16 +27,16 @@ package struct ProgressBar {
   mutating func show(_ done: Int, at now: ContinuousClock.Instant) {
     let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(5) : .seconds(60)
     if !(isBar && shown == nil), now - (shown ?? start) < wait { return }
-    let rate = Double(done) / ((now - start) / .seconds(1))
-    let seconds = rate > 0 ? Double(games - done) / rate : .infinity
+    let rate = done == 0 ? 0 : Double(done) / ((now - start) / .seconds(1))
+    let seconds = rate > 0 ? Double(count - done) / rate : .infinity
     if !isBar, shown == nil, seconds < 15 { return }
     shown = now
-    let left = rate > 0 ? Self.duration(seconds: seconds) + " left" : "no game is done yet"
-    let count = "\(done) of \(games) game\(games == 1 ? "" : "s"), \(Self.text(of: rate)) a second, \(left)"
-    guard isBar else { return writeError("\(count)\n") }
-    let full = done * Self.width / max(1, games)
+    let left = rate > 0 ? Self.duration(seconds: seconds) + " left" : "no \(noun) is done yet"
+    let text = "\(done) of \(count) \(noun)\(count == 1 ? "" : "s"), \(Self.text(of: rate)) a second, \(left)"
+    guard isBar else { return writeError("\(text)\n") }
+    let full = done * Self.width / max(1, count)
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
-    writeError("\r\u{1b}[K[\(bar)] \(count)")
+    writeError("\r\u{1b}[K[\(bar)] \(text)")
   }
 
   /// A rate, with a digit behind the point where games are slow.

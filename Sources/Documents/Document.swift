@@ -15,6 +15,13 @@ public struct Document {
     (self.title, self.heading, self.sections, self.footer) = (title, heading, sections, footer)
   }
 
+  /// The commands that play the games again that went wrong.
+  package var commands: [String] {
+    sections.flatMap(\.blocks).flatMap { block -> [String] in
+      if case .incidents(_, let games) = block { games.map { $0.command } } else { [] }
+    }
+  }
+
   /// A part of a document.
   package struct Section: Sendable {
     package let title: String

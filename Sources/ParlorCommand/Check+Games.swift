@@ -25,7 +25,7 @@ extension Check {
       settings: chosen.settings, opening: opening.moves, isCommand: LineMode.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
-    let bar = Mutex(ProgressBar(games: seeds))
+    let bar = Mutex(ProgressBar(seeds))
     defer { bar.withLock { $0.clear() } }
     let start = ContinuousClock.now
     let listener = CheckListener(

@@ -29,7 +29,10 @@ struct Merge: ParsableCommand {
 
   func run() throws {
     let merged = try Failure.catching { () throws in
-      let shards = try files.map { file in
+      var bar = ProgressBar(files.count, of: "shard")
+      defer { bar.clear() }
+      let shards = try files.enumerated().map { index, file in
+        bar.show(index)
         let text = try TextFile.read(file, upTo: TextFile.longestSave)
         do { return (name: file, file: try ShardFile(text: text)) } catch {
           throw Failure(.script, "\(file): \(error)")
@@ -41,7 +44,7 @@ struct Merge: ParsableCommand {
     if let html {
       try Failure.catching { try TextFile.write(document.page, to: html) }
     }
-    writeOutput(json ? "\(report.json)\n" : document.text(style: outputStyle, isShort: !verbose))
+    writeOutput(json ? "\(report.json(naming: merged.naming))\n" : document.text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
   }

@@ -24,7 +24,7 @@ struct ProgressTests {
     let lent = Surroundings(
       variables: [:], input: STDIN_FILENO, output: { _ in }, error: { text in error.withLock { $0.append(text) } })
     Surroundings.lend(lent) {
-      var (slow, quick) = (ProgressBar(games: 1_000, start: start), ProgressBar(games: 100, start: start))
+      var (slow, quick) = (ProgressBar(1_000, start: start), ProgressBar(100, start: start))
       for second in 0...130 { slow.show(second * 5, at: start + .seconds(second)) }
       for second in 0...10 { quick.show(second * 10, at: start + .seconds(second)) }
       slow.clear()

@@ -45,6 +45,12 @@ struct ForfeitTests {
     #expect(try await program.run(["merge"] + shards).output == program.run(Self.playtest).output)
     let json = try await program.run(Self.playtest + ["--json", "--jobs", "2"])
     #expect(try await program.run(["merge", "--json"] + shards).output == json.output)
+    let commands = one.output.split(separator: "\n").filter { $0.hasPrefix("    parlor replay ") }.map {
+      $0.dropFirst(4)
+    }
+    let named = try await program.run(Self.playtest + ["--json", "--games-to", "games.ndjson"])
+    #expect(commands.count > 2 && named.output.contains(#","commands":["\#(commands.joined(separator: #"",""#))"],"#))
+    #expect(try await !program.run("playtest", "nim", "--games", "9", "--json").output.contains(#""commands""#))
   }
 
   @Test("a script reads the causes of a report, and a test expects a share of them")

@@ -40,6 +40,21 @@ struct TerminalTests {
   }
 
   @Test(
+    "a bar is there before the first game is over, and while shards are merged",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: recorder)))
+  func beginning() async throws {
+    let program = try Program()
+    let playtest = "playtest tic-tac-toe --games 3 --seed 1"
+    _ = try await program.run(
+      playtest.split(separator: " ").map(String.init) + ["--shard", "1/1", "--out", "all.shard"])
+    for (command, bar) in [(playtest, "0 of 3 games"), ("merge all.shard", "0 of 1 shard")] {
+      let run = try await program.run(["-qec", "\(Program.path) \(command)", "/dev/null"], executable: Self.recorder)
+      #expect(
+        run.code == 0 && run.output.contains("\r\u{1b}[K[..............................] \(bar), "), "\(run.output)")
+    }
+  }
+
+  @Test(
     "a report has colours at a terminal, unless somebody wants none",
     .enabled(if: FileManager.default.isExecutableFile(atPath: recorder)),
     arguments: [

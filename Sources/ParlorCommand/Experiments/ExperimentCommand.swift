@@ -51,7 +51,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
 
   /// How commands that play a game again name it.
   var naming: GameNaming {
-    GameNaming(game, base: chosen["base"].first, options: scripts.repeated(), games: files.games)
+    GameNaming(game, base: chosen["base"].first, options: scripts.repeated(), games: files.gamesTo)
   }
 
   func validate() throws { try checkJobs(jobs) }
@@ -81,7 +81,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 
   private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
-    var (aids, bar) = (aids, ProgressBar(games: experiment.gameCount))
+    var (aids, bar) = (aids, ProgressBar(experiment.gameCount))
     defer { bar.clear() }
     aids.progress = { bar.show($0) }
     return try Interruption.awaited { stop in
@@ -94,7 +94,8 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   private func end(with report: Whole.Outcome) throws {
     writeOutput(
       json
-        ? "\(report.json)\n" : report.document(naming: naming).text(style: outputStyle, isShort: !verbose))
+        ? "\(report.json(naming: naming))\n"
+        : report.document(naming: naming).text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
   }

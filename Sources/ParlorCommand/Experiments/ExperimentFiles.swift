@@ -8,14 +8,14 @@ protocol ExperimentFiles<Whole>: ParsableArguments {
   associatedtype Whole: CommandExperiment
 
   /// The file that all games are written to; nil where there is none.
-  var games: String? { get }
+  var gamesTo: String? { get }
 
   /// Opens what is read before the experiment is made.
   func opened() throws -> OpenedFiles<Whole>
 }
 
 extension ExperimentFiles {
-  var games: String? { nil }
+  var gamesTo: String? { nil }
 }
 
 /// What a command does with its files.

@@ -23,8 +23,6 @@ struct PlaytestFiles: ExperimentFiles {
       valueName: "file"))
   var gamesTo: String?
 
-  var games: String? { gamesTo }
-
   @Option(
     help: ArgumentHelp(
       "Play one part of the games, as in 2/8; 'parlor merge' puts the parts together.", valueName: "number/count"))

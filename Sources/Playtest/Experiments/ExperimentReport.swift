@@ -28,6 +28,15 @@ extension ExperimentReport {
   /// The report as JSON on one line, with the names in order.
   public var json: String { value.json }
 
+  /// The same with the commands that play the games again that went wrong, where there are any.
+  public func json(naming: GameNaming) -> String {
+    let commands = Field<Self>("commands", "string[]", "") { report in
+      let commands = report.document(naming: naming).commands
+      return commands.isEmpty ? nil : .list(commands.map(Value.text))
+    }
+    return Self.schema.adding([commands]).value(of: self).json
+  }
+
   /// The report as lines of text, each with a line break.
   public var text: String { document(naming: nil).text().text }
 }
