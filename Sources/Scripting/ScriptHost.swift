@@ -66,7 +66,7 @@ public final class ScriptHost {
   }
 
   /// Runs a script file.
-  /// - Parameter arguments: what the script finds in `arg`.
+  /// - Parameter arguments: what the script finds in `arg` and in `...`.
   /// - Returns: the game that the script returns, if it does.
   @discardableResult
   public func run(path: String, arguments: [String] = []) throws -> GameDefinition? {
@@ -85,7 +85,9 @@ public final class ScriptHost {
     let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
     store.script = TextFile.resolved(name) ?? name
     return try machine.withinLimit(runningFile: name) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      try script.call(arguments: { $0.push(arguments: arguments) }) { (stack) throws(ScriptError) in
+        stack.object(at: -1, as: GameDefinition.self)
+      }
     }
   }
 

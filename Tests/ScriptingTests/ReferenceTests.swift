@@ -42,8 +42,9 @@ struct ReferenceTests {
   @Test("the globals are Lua's own, without what reaches outside, and those of the API")
   func globals() throws {
     let lua = [
-      "_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math", "next", "pairs",
-      "pcall", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table", "tonumber",
+      "_G", "_VERSION", "assert", "coroutine", "debug", "error", "getmetatable", "io", "ipairs", "load", "math", "next",
+      "os", "package", "pairs", "pcall", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string",
+      "table", "tonumber",
       "tostring", "type", "utf8", "xpcall",
     ]
     let api = try Script().host.api
