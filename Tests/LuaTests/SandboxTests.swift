@@ -27,7 +27,7 @@ struct SandboxTests {
     ("string", "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper"),
     ("table", "concat insert move pack remove sort unpack"),
     ("coroutine", "create isyieldable resume running status wrap yield"),
-    ("utf8", "char charpattern codepoint codes len offset"),
+    ("utf8", "char charpattern codepoint codes fold len lower offset upper"),
     (
       "math",
       "abs acos asin atan atan2 ceil cos cosh deg exp floor fmod frexp huge ldexp log log10 max maxinteger min mininteger "

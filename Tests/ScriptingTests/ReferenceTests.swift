@@ -48,7 +48,9 @@ struct ReferenceTests {
       "tostring", "type", "utf8", "xpcall",
     ]
     let api = try Script().host.api
-    let declared = lua + api.globals.map(\.name) + api.variables.map(\.name)
+    let functions = api.globals.map(\.name)
+    let declared = lua + functions.filter { !$0.contains(".") } + api.variables.map(\.name)
+    for name in functions { #expect(try Script.output("print(type(\(name)))") == "function\n", "\(name)") }
     let found = try Script().run("for name in pairs(_G) do print(name) end")
     #expect(found == declared.sorted().map { $0 + "\n" }.joined())
   }

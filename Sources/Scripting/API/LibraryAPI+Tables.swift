@@ -11,7 +11,7 @@ extension LibraryAPI {
       fields: [
         .init(
           "game", "string|parlor.GameDefinition",
-          "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
+          "The id of the game, as in \"four-in-a-row\", the path of its file, or a game that the script made."),
         modsOption,
         setupOption,
         .init(
@@ -36,7 +36,8 @@ extension LibraryAPI {
   static var modsOption: APIClass.Field {
     .init(
       "mods", "(string|parlor.GameDefinition)[]?",
-      "Mods to put over the game, in this order; `game = \"four-in-a-row+misere\"` does the same.")
+      "Mods to put over the game, in this order, by their ids, their paths or as the script made them; "
+        + "`game = \"four-in-a-row+misere\"` does the same.")
   }
 
   static var stateOption: APIClass.Field {

@@ -67,7 +67,8 @@ enum SearchAPI {
       let search = ScriptSearch(
         opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),
         functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
-      let opponent = OpponentDefinition(name: try options.text("name", upTo: .name) ?? call.caller, .search(search))
+      let title = try options.text("name", upTo: .name)
+      let opponent = OpponentDefinition(name: title ?? call.caller, title: title, .search(search))
       call.stack.push(opponent)
       return 1
     }

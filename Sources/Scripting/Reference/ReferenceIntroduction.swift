@@ -34,8 +34,10 @@ enum ReferenceIntroduction {
       functions, another machine or another number of jobs may give another of these lengths: count, or fill holes with
       `false`.
 
-    `require` finds modules, as `name.lua` or as `name/init.lua`, beside the script that calls it, then in the folder of the script that is run, in those after
-    `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
+    Files are looked for in the folder of the script that is run, then in the current folder, in those of `--path`, among the
+    scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else. That holds for the paths of opponents,
+    mods and word lists, and for modules: `require` finds `name.lua` or `name/init.lua`, first beside the script that calls
+    it.
     A module gets its name and its path as `...`, and a script its arguments. `require "string"` and its kin give Lua's own
     libraries. A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
     Each file has global variables and library tables of its own, and shares them with the modules that it requires:
