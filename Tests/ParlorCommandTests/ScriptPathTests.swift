@@ -73,7 +73,7 @@ struct ScriptPathTests {
   func names() async throws {
     let program = try Program()
     for (file, name) in [("a", "Twin"), ("b", "Twin"), ("c", "Third")] {
-      try program.write(Self.opponent(name), to: "\(file).lua")
+      try program.write("print('loaded') " + Self.opponent(name), to: "\(file).lua")
     }
     try program.write(
       "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }", to: "d.lua")
@@ -82,6 +82,7 @@ struct ScriptPathTests {
     for name in ["Twin (a.lua)", "Twin (b.lua)", "Third", "d.lua"] {
       #expect(table.output.contains("\"player\":\"\(name)\""), "\(table.output)\(table.error)")
     }
+    #expect(!table.output.contains("loaded"))
     let command = ["playtest", "four-in-a-row", "--players", "c.lua,random", "--games", "10", "--seed", "1"]
     let report = try await program.run(command)
     #expect(report.output.contains("Third") && !report.output.contains("c.lua   "))

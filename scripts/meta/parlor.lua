@@ -483,7 +483,7 @@ function Expectation:to_golden(name) end
 ---@class parlor.OpponentOptions
 ---@field choose fun(seen: parlor.Seen): integer|string Called when the opponent is to move; returns a legal move.
 ---@field hear? fun(cue: parlor.Cue) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---One game in Swift.
 ---@class parlor.Game
@@ -516,7 +516,7 @@ function Expectation:to_golden(name) end
 ---@field prior? fun(view: table, moves: (integer|string)[]): number[] How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
 ---@field rollout? fun(view: table, moves: (integer|string)[]): integer|string Chooses the moves of the games that judge a position, in place of chance.
 ---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---What `parlor.opponents.alpha_beta` takes.
 ---@class parlor.AlphaBetaOptions
@@ -526,7 +526,7 @@ function Expectation:to_golden(name) end
 ---@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
 ---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---How far a search has come.
 ---@class parlor.SearchProgress

@@ -62,7 +62,11 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     let made = try plugin.game(settings)
     let names = try names(players, for: made.seats)
     if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
-    let titles = try host.names(of: names.map(PlayerChoice.named)).titles
+    // What their files print isn't part of the report.
+    let silent =
+      names.contains(where: host.opponents.isScript)
+      ? try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))() : nil
+    let titles = try silent?.names(of: names.map(PlayerChoice.named)).titles ?? [:]
     return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
       [self] plan, _ in
       .threads(try workers(for: plan, of: made, named: name), jobs: jobs)

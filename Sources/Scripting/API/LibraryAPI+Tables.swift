@@ -75,7 +75,7 @@ extension LibraryAPI {
         .init(
           "hear", "fun(cue: parlor.Cue)?",
           "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon."),
-        .init("name", "string?", "The name in messages and saves; by default the file and line."),
+        .init("name", "string?", "The name in messages, tables and saves; by default the file and line."),
       ], methods: [])
   }
 

@@ -127,7 +127,7 @@ enum SearchAPI {
 
   private static var name: APIClass.Field {
     APIClass.Field(
-      "name", "string?", "The name in messages and saves; by default the file and line.")
+      "name", "string?", "The name in messages, tables and saves; by default the file and line.")
   }
 
   /// An option of the command line's as a field.
