@@ -1,4 +1,4 @@
-// The basic functions, cut to what a script may do: no files, no bytecode, no finalizers, no weak tables, nothing
+// The basic functions, cut to what a script may do: no files, no bytecode, no finalizers, nothing
 // that prints an address, and no pcall that swallows a stop. `print`, `require` and math.random come from Swift.
 #include <string.h>
 
@@ -36,20 +36,15 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-static void refuse_metamethod(lua_State *L, const char *name, const char *reason) {
-  lua_pushstring(L, name);
-  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "setmetatable: %s isn't allowed here: %s", name, reason);
-  lua_pop(L, 1);
-}
-
 static int set_metatable(lua_State *L) {
   int type = lua_type(L, 2);
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
   if (type == LUA_TTABLE) {
-    refuse_metamethod(L, "__gc", "when garbage is collected isn't the same in every run");
-    refuse_metamethod(L, "__mode", "what a weak table forgets isn't the same in every run");
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL)
+      return luaL_error(L, "setmetatable: __gc isn't allowed here: when garbage is collected isn't the same in every run");
   }
   lua_settop(L, 2);
   lua_setmetatable(L, 1);

@@ -122,6 +122,7 @@ static int open_library(lua_State *L) {
   shim_context *context = shim_context_of(L);
   context->knows_arrays = shim_knows_arrays(L, birth);
   context->knows_stack = context->knows_stack && shim_knows_calls(L, birth);
+  context->newest = shim_find_newest(L, birth->state);
   shim_hide_names(L, birth->state);
   // Messages about wrong arguments look here for a function's name, in the order of a hash table.
   lua_newtable(L);

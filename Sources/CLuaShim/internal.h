@@ -68,6 +68,7 @@ struct shim_context {
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
 
   // What is large or rarely used stands last, so that the rest lies close together.
+  const void *const *newest;   // where Lua keeps the newest of its objects, or NULL where that isn't known (ages.c)
   bool is_own_message;         // whether a script or the host wrote the message of the error under way (errors.c)
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
   // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
@@ -173,6 +174,8 @@ void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate);
 void shim_hide_names(lua_State *L, shim_block state);
 // Has Lua find no `__call`, or find it again; a signal's handler may do so.
 void shim_hide_call(const shim_context *context, bool is_hidden);
+// Finds where Lua keeps the newest of its objects; NULL where it can't be known (ages.c).
+const void *const *shim_find_newest(lua_State *L, shim_block state);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
 // Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.

@@ -1,4 +1,4 @@
-// What tables.c, sorting.c and traversal.c share with one another and with no other file.
+// What ages.c, tables.c, sorting.c and traversal.c share with one another and with no other file.
 #ifndef PARLOR_SHIM_TABLES_H
 #define PARLOR_SHIM_TABLES_H
 
@@ -20,5 +20,9 @@ typedef bool (*shim_less)(lua_State *L, uint64_t left, uint64_t right);
 // Sorts `items` stably; `scratch` has room for as many. Both must belong to the garbage collector or to the C
 // stack, because `less` and the watchdog may raise in the middle.
 void shim_merge_sort(lua_State *L, uint64_t *items, uint64_t *scratch, size_t count, shim_less less);
+
+// Sorts items, each the address of the address of an object, by the age of these, the oldest first; false where one has
+// none (ages.c).
+bool shim_sort_by_age(lua_State *L, uint64_t *items, uint64_t *scratch, size_t count);
 
 #endif

@@ -1,6 +1,7 @@
-// pairs and next in one order: numbers by value, then strings by their bytes, then false and true. Lua's own follow
-// the hash table, whose order over string keys differs in every process, so that a game with the same seed would
-// take another course in every run. Keys that are objects have no order but their addresses', so they are refused.
+// pairs and next in one order: numbers by value, then strings by their bytes, then false and true, then objects by their
+// age. Lua's own follow the hash table, whose order over string keys differs in every process, so that a game with the
+// same seed would take another course in every run. The age of an object is its place in Lua's list of all of them
+// (ages.c); what isn't in it, such as an object of the host, has none and is refused.
 // Here pairs looks through the table once; if the keys are 1 to n it counts, and otherwise it takes a sorted
 // snapshot of the keys, so that a script may add and remove keys meanwhile.
 #include "tables.h"
@@ -9,7 +10,7 @@
 #include <string.h>
 
 // The kinds of keys in their order; both kinds of numbers are compared by value.
-typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN } key_kind;
+typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN, KEY_OBJECT } key_kind;
 
 // A key in a form that is quick to compare. A string's text belongs to the table that is looked through.
 typedef struct {
@@ -17,6 +18,7 @@ typedef struct {
     lua_Integer integer;  // booleans, too
     lua_Number number;
     uint64_t prefix;  // the first bytes of a string as a big-endian number: settles most comparisons
+    const void *object;  // first, as shim_sort_by_age expects it
   };
   const char *text;
   size_t length;
@@ -34,8 +36,8 @@ static uint64_t prefix_of(const char *text, size_t length) {
   return prefix;
 }
 
-// Describes the key at `index` of the stack; raises for an object. `name` is the function's, for the message.
-static void describe_key(lua_State *L, int index, key_form *key, const char *name) {
+// Describes the key at `index` of the stack.
+static void describe_key(lua_State *L, int index, key_form *key) {
   int type = lua_type(L, index);
   if (type == LUA_TSTRING) {
     key->kind = KEY_STRING;
@@ -51,8 +53,8 @@ static void describe_key(lua_State *L, int index, key_form *key, const char *nam
     key->kind = KEY_BOOLEAN;
     key->integer = lua_toboolean(L, index);
   } else {
-    luaL_error(L, "%s: a %s is a key here, which has no order that is the same in every run; "
-               "use strings, numbers or booleans as keys", name, lua_typename(L, type));
+    key->kind = KEY_OBJECT;
+    key->object = lua_topointer(L, index);
   }
 }
 
@@ -88,14 +90,20 @@ static bool less_item(lua_State *L, uint64_t left, uint64_t right) {
   return less_key((const key_form *)(uintptr_t)left, (const key_form *)(uintptr_t)right);
 }
 
-static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *scratch, size_t count) {
-  for (size_t place = 0; place < count; place++) items[place] = (uint64_t)(uintptr_t)&keys[place];
-  shim_merge_sort(L, items, scratch, count, less_item);
+// Raises where an object has no age. `name` is the function's, for the message.
+static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *scratch, size_t count, const char *name) {
+  size_t plain = 0, objects = 0;
+  for (size_t place = 0; place < count; place++) {
+    uint64_t item = (uint64_t)(uintptr_t)&keys[place];
+    if (keys[place].kind != KEY_OBJECT) items[plain++] = item; else items[count - ++objects] = item;
+  }
+  shim_merge_sort(L, items, scratch, plain, less_item);
+  if (objects == 0 || shim_sort_by_age(L, items + plain, scratch, objects)) return;
+  luaL_error(L, "%s: an object or a function of the host is a key here, which has no order that is the same in every run; "
+             "keep such keys in a list, too, and go through that with ipairs", name);
 }
 
-static uint32_t place_found(uint64_t item) {
-  return ((const key_form *)(uintptr_t)item)->place;
-}
+static const key_form *key_at(uint64_t item) { return (const key_form *)(uintptr_t)item; }
 
 // Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3 and so on.
 static size_t survey(lua_State *L, bool *sequence) {
@@ -126,11 +134,10 @@ static int sequence_step(lua_State *L) {
   return 1;
 }
 
-// Goes through a snapshot. The first upvalue is how far the traversal is; a nil starts it again. The keys are either
-// the other upvalues or, if they are many, in a table that is the second one: a key itself is never a table.
-static int snapshot_step(lua_State *L) {
+// Goes through a snapshot. The first upvalue is how far the traversal is; a nil starts it again. The keys are the other
+// upvalues or, if they are many, listed in a table that is the second one.
+static int step(lua_State *L, bool listed) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
-  bool listed = lua_istable(L, lua_upvalueindex(2));
   int place = lua_isnoneornil(L, 2) ? 0 : (int)lua_tointeger(L, lua_upvalueindex(1));
   for (;;) {
     place++;
@@ -147,6 +154,10 @@ static int snapshot_step(lua_State *L) {
   return 2;
 }
 
+static int snapshot_step(lua_State *L) { return step(L, false); }
+
+static int list_step(lua_State *L) { return step(L, true); }
+
 // Describes at most `count` keys and returns how many there are. Keeps them in the table at `list`, or on the stack if
 // that is 0: a collection in shim_poll must not take a key whose text is still to be compared.
 static size_t collect_keys(lua_State *L, key_form *keys, size_t count, int list) {
@@ -156,7 +167,7 @@ static size_t collect_keys(lua_State *L, key_form *keys, size_t count, int list)
   while (found < count && lua_next(L, 1)) {
     shim_poll(L);
     lua_pop(L, 1);
-    describe_key(L, -1, &keys[found], "pairs");
+    describe_key(L, -1, &keys[found]);
     keys[found].place = (uint32_t)found;
     found++;
     lua_pushvalue(L, -1);
@@ -171,9 +182,9 @@ static void push_small_snapshot(lua_State *L, size_t count) {
   uint64_t items[SMALL_SNAPSHOT], scratch[SMALL_SNAPSHOT];
   luaL_checkstack(L, 2 * (int)count + 4, "pairs");
   count = collect_keys(L, keys, count, 0);
-  sort_keys(L, keys, items, scratch, count);
+  sort_keys(L, keys, items, scratch, count, "pairs");
   lua_pushinteger(L, 0);
-  for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)place_found(items[place]));
+  for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)key_at(items[place])->place);
   lua_pushcclosure(L, snapshot_step, 1 + (int)count);
 }
 
@@ -185,14 +196,14 @@ static void push_large_snapshot(lua_State *L, size_t count) {
   lua_createtable(L, (int)count, 0);
   int found = lua_gettop(L);
   count = collect_keys(L, keys, count, found);
-  sort_keys(L, keys, items, scratch, count);
+  sort_keys(L, keys, items, scratch, count, "pairs");
   lua_pushinteger(L, 0);
   lua_createtable(L, (int)count, 0);
   for (size_t place = 0; place < count; place++) {
-    lua_rawgeti(L, found, (lua_Integer)place_found(items[place]) + 1);
+    lua_rawgeti(L, found, (lua_Integer)key_at(items[place])->place + 1);
     lua_rawseti(L, -2, (lua_Integer)place + 1);
   }
-  lua_pushcclosure(L, snapshot_step, 2);
+  lua_pushcclosure(L, list_step, 2);
 }
 
 static int finish_pairs(lua_State *L, int status, lua_KContext context) {
@@ -223,20 +234,56 @@ int shim_pairs(lua_State *L) {
   return 3;
 }
 
+// Describes the keys of the first argument that are objects, and the key before if it is one and no longer there.
+static size_t collect_objects(lua_State *L, key_form *keys, const key_form *before) {
+  size_t count = 0;
+  bool missing = before->kind == KEY_OBJECT;
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    describe_key(L, -1, &keys[count]);
+    if (keys[count].kind != KEY_OBJECT) continue;
+    missing = missing && keys[count].object != before->object;
+    count++;
+  }
+  if (missing) keys[count++] = *before;
+  return count;
+}
+
+// The next key that is an object, after all others: there are at most `count`.
+static int next_object(lua_State *L, size_t count, const key_form *before) {
+  size_t bytes = (count + 1) * (sizeof(key_form) + 2 * sizeof(uint64_t));
+  shim_reserve(L, bytes);
+  key_form *keys = lua_newuserdatauv(L, bytes, 0);
+  uint64_t *items = (uint64_t *)(keys + count + 1);
+  count = collect_objects(L, keys, before);
+  sort_keys(L, keys, items, items + count, count, "next");
+  size_t next = 0;
+  if (before->kind == KEY_OBJECT)
+    while (key_at(items[next++])->object != before->object) continue;
+  lua_pushnil(L);
+  if (next == count) return 1;
+  while (lua_next(L, 1) && lua_topointer(L, -2) != key_at(items[next])->object) lua_pop(L, 1);
+  return 2;
+}
+
 // Looks through the whole table for the smallest key above the given one, which itself may be gone.
 int shim_next(lua_State *L) {
-  key_form after, best, key;
+  key_form before = {.kind = KEY_INTEGER}, best, key;
   luaL_checktype(L, 1, LUA_TTABLE);
   shim_open(L, 1);
   lua_settop(L, 4);
   bool bounded = !lua_isnil(L, 2), found = false;
-  if (bounded) describe_key(L, 2, &after, "next");
-  if (bounded && after.kind == KEY_FLOAT && isnan(after.number)) return luaL_error(L, "invalid key to 'next'");
+  size_t objects = 0;
+  if (bounded) describe_key(L, 2, &before);
+  if (bounded && before.kind == KEY_FLOAT && isnan(before.number)) return luaL_error(L, "invalid key to 'next'");
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     shim_poll(L);
-    describe_key(L, -2, &key, "next");
-    if ((!bounded || less_key(&after, &key)) && (!found || less_key(&key, &best))) {
+    describe_key(L, -2, &key);
+    if (key.kind == KEY_OBJECT) {
+      objects++;
+    } else if ((!bounded || less_key(&before, &key)) && (!found || less_key(&key, &best))) {
       found = true;
       best = key;
       lua_copy(L, -2, 3);  // there it is kept, too: a collection in shim_poll must not take the best key's text
@@ -244,6 +291,8 @@ int shim_next(lua_State *L) {
     }
     lua_pop(L, 1);
   }
-  if (!found) lua_pushnil(L);
-  return found ? 2 : 1;
+  if (found) return 2;
+  if (objects > 0) return next_object(L, objects, &before);
+  lua_pushnil(L);
+  return 1;
 }

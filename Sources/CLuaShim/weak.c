@@ -1,8 +1,8 @@
 // The names by which Lua finds metamethods, which a machine's state lists in a row. Two of them are exchanged here:
 //
-// No weak tables: which of their entries are left would show when garbage was collected. `setmetatable` refuses
-// `__mode`, but a script may add the field afterwards. So Lua is made to look for the mode under a name that no script
-// can know.
+// No weak tables: which of their entries are left would show when garbage was collected. Many libraries say `__mode` to
+// save memory, and work without it. So Lua is made to look for the mode under a name that no script can know, and keeps
+// these tables whole.
 //
 // No endless `__call`: where it is a table whose own `__call` is one, and so on around, Lua takes a million steps within
 // a single call, each longer than the one before, and runs no hook. So while a machine is stopped, Lua is made to look
@@ -32,12 +32,13 @@ static const void **find_names(lua_State *L, shim_block state, const char *const
 void shim_hide_names(lua_State *L, shim_block state) {
   static const char *const modes[] = {"__gc", "__mode", "__len"}, *const calls[] = {"__concat", "__call", "__close"};
   char secret[24];
-  if (getentropy(secret, sizeof secret) != 0) return;
+  if (getentropy(secret, sizeof secret) != 0) luaL_error(L, "no random bytes");
   const void **mode = find_names(L, state, modes), **call = find_names(L, state, calls);
   lua_pushlstring(L, secret, sizeof secret);
   const void *hidden = lua_topointer(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &secret_key);
-  if (mode != NULL) mode[1] = hidden;
+  if (mode == NULL) luaL_error(L, "a Lua whose tables could become weak");
+  mode[1] = hidden;
   if (call != NULL) shim_context_of(L)->call = (shim_call_name){&call[1], call[1], hidden};
 }
 

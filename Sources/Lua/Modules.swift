@@ -1,7 +1,7 @@
 import CLuaShim
 
-/// How `require` finds a module: among the modules of the host, then in the folder of the calling script, then in a few
-/// other folders.
+/// How `require` finds a module: among Lua's libraries, then among the modules of the host, then in the folder of the
+/// calling script, then in a few other folders; there as a file, or as the file `init.lua` of a folder.
 public final class Modules {
   /// What a script asks for: the same name may mean another file in another folder.
   private struct Request: Hashable {
@@ -9,6 +9,11 @@ public final class Modules {
     let folder: String?
     let name: String
   }
+
+  /// Lua's own libraries, which are global variables as well, as far as a machine has them.
+  private static let libraries: Set = [
+    "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
+  ]
 
   private let roots: [String]
   private let suggestion: (String, [String]) -> String?
@@ -46,10 +51,16 @@ public final class Modules {
   /// a file, which is absolute.
   private func require(_ call: Call) throws -> Int {
     let (name, stack) = (try call.text(1, "name"), call.stack)
-    let file = given[name] == nil ? try file(for: Request(folder: call.callingFile.map(folder(of:)), name: name)) : nil
-    let key = file?.real ?? name
     stack.pushLoaded()
     let loaded = stack.count
+    if Self.libraries.contains(name) {
+      stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
+      stack.pushField(name, of: -1)
+      if stack.kind(at: -1) == .table { return 1 }
+      stack.drop(2)
+    }
+    let file = given[name] == nil ? try file(for: Request(folder: call.callingFile.map(folder(of:)), name: name)) : nil
+    let key = file?.real ?? name
     stack.pushField(key, of: loaded)
     guard stack.kind(at: -1) == .none else { return 1 }
     stack.drop()
@@ -62,7 +73,7 @@ public final class Modules {
         throw ScriptError("require: '\(name)' requires itself, directly or through others")
       }
       defer { self.loading.remove(loading) }
-      try load(file.path, in: loaded, for: call)
+      try load(file.path, as: name, in: loaded, for: call)
     }
     stack.pushCopy(of: -1)
     stack.setField(key, of: loaded)
@@ -77,14 +88,14 @@ public final class Modules {
     return file
   }
 
-  /// Runs a module's script and pushes what it returned.
-  private func load(_ path: String, in loaded: Int, for call: Call) throws {
+  /// Runs a module's script, which gets its name and its path as arguments, and pushes what it returned.
+  private func load(_ path: String, as name: String, in loaded: Int, for call: Call) throws {
     let (machine, stack) = (call.machine, call.stack)
     stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
     let globals = machine.takeReference(from: stack)
     let chunk = try machine.load(try TextFile.read(path), name: path, globals: globals)
     stack.push(
-      try chunk.call(results: 1) { stack in
+      try chunk.call(arguments: { $0.push(arguments: [name, path]) }) { stack in
         if stack.kind(at: -1) == .none { stack.push(true) } else { stack.pushCopy(of: -1) }
         return machine.takeReference(from: stack)
       })
@@ -103,15 +114,18 @@ public final class Modules {
       try Self.refuseEnding(of: name)
       throw ScriptError("require: '\(name)' isn't a module's name; write folders and file with dots, as in a.b")
     }
-    let file = parts.joined(separator: "/") + ".lua"
+    let base = parts.joined(separator: "/")
+    let files = [base + ".lua", base + "/init.lua"]
     let places = places(beside: request.folder)
     for place in places {
-      let path = place == "." ? file : "\(place)/\(file)"
-      if let real = TextFile.resolved(path), isInside(real) { return path }
+      for path in files.map({ place == "." ? $0 : "\(place)/\($0)" }) {
+        if let real = TextFile.resolved(path), isInside(real) { return path }
+      }
     }
     try Self.refuseEnding(of: name)
     let hint =
-      suggestion(name, given.keys.sorted()) ?? "looked for \(file) in \(places.joined(separator: ", "))"
+      suggestion(name, given.keys.sorted()) ?? LuaHint.ofMissing(global: name)
+      ?? "looked for \(files.joined(separator: " and ")) in \(places.joined(separator: ", "))"
     throw ScriptError("require: no module '\(name)'; \(hint)")
   }
 

@@ -37,6 +37,14 @@ public struct Stack {
     }
   }
 
+  /// Pushes texts one after the other, as the arguments of a call; none where there is no room for all.
+  /// - Returns: how many they are.
+  public func push(arguments: [String]) -> Int {
+    guard reserve(arguments.count) else { return 0 }
+    for argument in arguments { push(argument) }
+    return arguments.count
+  }
+
   /// Pushes nil.
   public func pushNone() { lua_pushnil(state) }
 

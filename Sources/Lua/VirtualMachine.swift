@@ -76,6 +76,7 @@ public final class VirtualMachine {
     }
     lifeline = Lifeline(context)
     shim_set_owner(context, Unmanaged.passUnretained(self).toOpaque())
+    for mapping in CaseMapping.allCases { setGlobal("utf8", mapping.rawValue, to: mapping.function) }
   }
 
   deinit {

@@ -40,9 +40,9 @@ extension Check {
 
   /// The script of a game; nil for one in Swift.
   private func path(of name: String) throws -> String? {
-    if name.hasSuffix(".lua"), !name.contains("+") || TextFile.resolved(name) != nil {
-      guard TextFile.resolved(name) != nil else { throw Failure(.usage, "\(name): no such file") }
-      return name
+    if let file = scripts.found(name), name.hasSuffix(".lua") { return file }
+    if name.hasSuffix(".lua"), !name.contains("+") {
+      throw Failure(.usage, "\(name): no such file in \(scripts.places.joined(separator: ", "))")
     }
     let isBuiltIn = scripts.isBuiltIn(name)
     let claims = scripts.folders().claims(to: name, isBuiltIn: isBuiltIn)

@@ -30,7 +30,8 @@ extension Check {
     let printed = PrintedLines()
     defer { printed.end() }
     let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil), write: printed.write)
+      try scripts.host(
+        scriptFolder: scripts.gameFolder(game), values: MemoryScriptStore(files: nil), write: printed.write)
     }
     // An opponent that there isn't was named wrongly.
     try Failure.catching(.usage) {

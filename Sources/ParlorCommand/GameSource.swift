@@ -12,7 +12,7 @@ extension ScriptOptions {
   /// nil where no file of its own is needed.
   func source(of name: String) -> String? {
     if isFile(name) { return name }
-    let folders = folders(beside: [folder(of: name)])
+    let folders = folders(beside: [gameFolder(name)])
     let parts = name.split(separator: "+").map { part in
       let id = String(part)
       if id.hasSuffix(".lua") || isBuiltIn(id) { return id }
@@ -41,13 +41,10 @@ extension ScriptOptions {
 
   /// The parts of a game's name with its files where they are: as they were named, or so in a folder of `--path`.
   private func files(of source: String, at place: String) throws -> [String] {
-    func find(_ file: String) -> String? {
-      ([file] + path.map { "\($0)/\(file)" }).first { TextFile.resolved($0) != nil }
-    }
-    if let file = find(source) { return [file] }
+    if let file = found(source) { return [file] }
     return try source.split(separator: "+").map { part in
       guard part.hasSuffix(".lua") else { return String(part) }
-      guard let file = find(String(part)) else {
+      guard let file = found(String(part)) else {
         throw Failure(
           .script,
           "\(place) was played with \(part), and there is no such file; "
@@ -58,7 +55,7 @@ extension ScriptOptions {
   }
 
   private func isFile(_ name: String) -> Bool {
-    name.hasSuffix(".lua") && (!name.contains("+") || TextFile.resolved(name) != nil)
+    name.hasSuffix(".lua") && (!name.contains("+") || found(name) != nil)
   }
 }
 

@@ -44,7 +44,7 @@ struct Help: ScriptCommand {
   /// The game of a name; nil where the name is a command's, or there is no such game.
   private func game(_ name: String) throws -> Plugin? {
     if Parlor.configuration.subcommands.contains(where: { $0._commandName == name }) { return nil }
-    let host = try scripts.silentHosts(scriptFolder: folder(of: name))()
+    let host = try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))()
     return try Failure.catching {
       do { return try host.withinLimit { try host.plugin(named: name) } } catch let error as SettingError
         where error.missingGame == name

@@ -124,7 +124,7 @@ struct Play: ScriptCommand {
     try finishOutput()
   }
 
-  private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
+  private var gameFolder: String { scripts.gameFolder(game) }
 
   /// Seconds that scripts may take when they are read again, where nobody chose a limit: somebody sits there and waits.
   static let reloadSeconds = 5.0

@@ -104,7 +104,7 @@ struct ScriptOptions: ParsableArguments {
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     // A game needs what lies beside it, however it was found.
-    let roots = (folders.flatMap(withProject) + path + shippedScripts + (ownFolder.map { [$0] } ?? []))
+    let roots = (folders.flatMap(withProject) + self.places)
       .reduce(into: [String]()) { roots, folder in if !roots.contains(folder) { roots.append(folder) } }
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
@@ -147,9 +147,18 @@ struct ScriptOptions: ParsableArguments {
   /// The file that a game comes from; nil for one in Swift.
   /// - Parameter name: how it was named, if it was.
   func file(of plugin: Plugin, named name: String?) -> String? {
-    if let name, name.hasSuffix(".lua") { return name }
+    if let name, name.hasSuffix(".lua") { return found(name) ?? name }
     return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
+
+  /// Where a path of the command line is looked for: from the current folder, in those of `--path`, and among what ships.
+  var places: [String] { ["."] + path + shippedScripts + (ownFolder.map { [$0] } ?? []) }
+
+  /// The file that such a path leads to; nil for none.
+  func found(_ file: String) -> String? { PathRule.first(file, in: places) }
+
+  /// The folder of a game's file; the current one for a game that is named by its id.
+  func gameFolder(_ name: String?) -> String { name.map { folder(of: found($0) ?? $0) } ?? "." }
 
   func isBuiltIn(_ id: String) -> Bool { games.contains { $0.id == id } }
 

@@ -28,7 +28,7 @@ public struct Batch: Sendable {
 
   /// About how many bytes it takes while it waits for the games before it.
   var memoryFootprint: Int {
-    let (own, perGame, perMove, perValue) = (4_096, 256, 24, 8)
+    let (own, perGame, perMove, perValue) = (4_096, 256, 40, 8)
     return games.reduce(own) { $0 + perGame + perMove * $1.log.count + perValue * ($1.values?.numberCount ?? 0) }
   }
 }

@@ -189,8 +189,8 @@ extension GameLoop {
   @usableFromInline
   func record(_ index: Int, _ ending: GameRecord.Ending, _ course: GameCourse) -> GameRecord {
     GameRecord(
-      index: index, ending: ending, course: course, log: notes.log, values: notes.evaluator?.values,
-      time: notes.timesGames ? notes.time : nil)
+      index: index, ending: ending, course: course, log: notes.log, movers: notes.movers,
+      values: notes.evaluator?.values, time: notes.timesGames ? notes.time : nil)
   }
 
   @usableFromInline

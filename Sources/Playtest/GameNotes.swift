@@ -11,6 +11,8 @@ struct GameNotes<G: Game> {
   @usableFromInline let takesMoves: Bool
   /// The game's moves as text, where games are recorded.
   @usableFromInline var log: [String] = []
+  /// The seat that made each of them; nil for chance.
+  @usableFromInline var movers: [Int?] = []
   /// The time that it took.
   @usableFromInline var time = PlayingTime()
   /// How often moves were legal and played.
@@ -36,7 +38,7 @@ struct GameNotes<G: Game> {
   /// Begins a game, by its index, of which nothing is known yet, as it may fail before its first move.
   @inlinable
   mutating func clear(index: Int) {
-    (log, time) = ([], PlayingTime())
+    (log, movers, time) = ([], [], PlayingTime())
     counter?.index = index
     openings?.clear()
     evaluator?.clear(ply: 0)
@@ -68,6 +70,7 @@ struct GameNotes<G: Game> {
   @inlinable
   mutating func spell(_ move: G.Move, in state: G.State) {
     log.append(GameRecord.text(for: move, in: state, of: game))
+    if case .seat(let seat)? = try? game.turn(in: state) { movers.append(seat) } else { movers.append(nil) }
   }
 
   /// Hands in what a game came to that ended.

@@ -30,6 +30,8 @@ public struct GameRecord: Hashable, Sendable {
   public let course: GameCourse
   /// Its moves, those of chance included.
   public let log: [String]
+  /// The seat that made each of them; nil for chance.
+  public let movers: [Int?]
   /// What its positions are worth, where the plan asks for that.
   public let values: GameValues?
   /// How much of its own time it took, where the plan asks for that.
@@ -37,9 +39,10 @@ public struct GameRecord: Hashable, Sendable {
 
   /// Makes a record.
   public init(
-    index: Int, ending: Ending, course: GameCourse, log: [String], values: GameValues? = nil, time: PlayingTime? = nil
+    index: Int, ending: Ending, course: GameCourse, log: [String], movers: [Int?] = [], values: GameValues? = nil,
+    time: PlayingTime? = nil
   ) {
-    (self.index, self.ending, self.course, self.log) = (index, ending, course, log)
+    (self.index, self.ending, self.course, self.log, self.movers) = (index, ending, course, log, movers)
     (self.values, self.time) = (values, time)
   }
 }
@@ -70,13 +73,14 @@ public struct GameLines {
     let winners = result.forfeiter.map(others(than:)) ?? result.winners
     let players = Value.list(setup.players.map(Value.text)).json
     let log = Value.list(record.log.map(Value.text)).json
+    let movers = Value.list(record.movers.map { .text(name(of: $0) ?? "chance") }).json
     return #"{"version":\#(Self.version),"number":\#(record.index + 1),"seed":\#(setup.seed.number),"# + common
       + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(winners)),"#
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"cause":\#(text(result.cause?.rawValue)),"#
       + #""message":\#(text(result.message)),"#
       + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
-      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)"#
+      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log),"movers":\#(movers)"#
       + extras(of: record) + "}\n"
   }
 

@@ -17,6 +17,8 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var settings: [String: Value]
   /// Who plays, in the order of the seats of the first game: an opponent's id, or a script's path.
   public var players: [String]
+  /// What the files of players call them, by the players.
+  public var titles: [String: String] = [:]
   /// How many games are played.
   public var games: Int
   /// Where the seed of every game comes from.
@@ -104,8 +106,17 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// Everybody who chooses moves: the players, and who plays the games that tell what positions are worth.
   public var choosers: [String] { players + [evaluation?.player].compactMap(\.self) }
 
+  /// What tables call the players: as their files do, with the file where another one is called the same.
+  var calledPlayers: [String] {
+    let names = players.map { titles[$0] ?? $0 }
+    return zip(players, names).map { player, name in
+      let isShared = zip(players, names).contains { $0 != player && $1 == name }
+      return isShared && name != player ? "\(name) (\(player))" : name
+    }
+  }
+
   /// What the players are called; see `PlaytestReport`.
-  var playerNames: [String] { rotates ? toldApart(players) : players }
+  var playerNames: [String] { rotates ? toldApart(calledPlayers) : calledPlayers }
 
   /// Checks that there is something to play, and one player for each seat.
   public func check(seats: [Seat]) throws(MatchError) {

@@ -84,7 +84,7 @@ extension PlaytestReport: ExperimentReport {
 
   var seatRows: [[String]] {
     let rows = seats.indices.map { seat in
-      [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
+      [seats[seat].name, plan.rotates ? "" : playerNames[seat]]
         + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
     }
     return [["seat", plan.rotates ? "" : "player"] + columns] + rows

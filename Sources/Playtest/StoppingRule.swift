@@ -61,7 +61,9 @@ public struct StoppingRule: Hashable, Sendable {
       throw Refusal("'better than' takes a game of two seats whose players rotate, so that each begins as often")
     }
     let (names, pair) = (plan.playerNames, [words[0], words[3]])
-    let players = pair.map { name in names.firstIndex { $0.replacing(" ", with: "") == name } }
+    let players = pair.map { name in
+      names.firstIndex { $0.replacing(" ", with: "") == name } ?? plan.players.firstIndex(of: name)
+    }
     guard let first = players[0], let second = players[1], first != second else {
       throw Refusal("'better than' compares two players of the playtest, \(names.joined(separator: " and "))")
     }

@@ -13,6 +13,7 @@ struct MachineSetup {
   func fill(roots: [String], seed: Seed) throws(ScriptError) {
     machine.suggestion = { nearestSpelling(to: $0, in: $1).map(suggestion(of:)) }
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
+    AbsentLibraries.install(in: machine)
     host.restart(from: seed)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
     machine.register(

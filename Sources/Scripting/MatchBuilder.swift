@@ -2,6 +2,7 @@ import Lua
 public import Match
 public import Opponents
 public import ParlorCore
+import WordLists
 
 /// Who plays a seat, as a script or a command line names it.
 public enum PlayerChoice {
@@ -101,13 +102,17 @@ extension ScriptHost {
     return .named(try opponents.replacingScripts(of: name, by: confined))
   }
 
-  private func confined(_ path: String) throws(ScriptError) -> String {
-    let folders = roots.compactMap(TextFile.resolved)
-    for candidate in [path] + roots.map({ "\($0)/\(path)" }) {
-      guard let real = TextFile.resolved(candidate) else { continue }
-      if folders.contains(where: { real.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return candidate }
+  /// The file of a script that a script named by its path.
+  func confined(_ path: String) throws(ScriptError) -> String {
+    do throws(SettingError) { return try PathRule.inside(roots).checked(path, as: "script") } catch {
+      throw ScriptError(error.message)
     }
-    let places = roots.isEmpty ? "; this script may use none" : " in \(roots.joined(separator: ", "))"
-    throw ScriptError("no script \(quoted(path))\(places)")
+  }
+
+  /// The file of a script that a command named by its path: from the current folder, or in a folder that scripts may use.
+  func found(_ path: String) throws(FileError) -> String {
+    let folders = ["."] + roots.filter { $0 != "." }
+    if let file = PathRule.first(path, in: folders) { return file }
+    throw FileError(message: "\(path): no such file in \(folders.joined(separator: ", "))", isWrongPath: true)
   }
 }

@@ -66,7 +66,7 @@ public final class ScriptHost {
   }
 
   /// Runs a script file.
-  /// - Parameter arguments: what the script finds in `arg`.
+  /// - Parameter arguments: what the script finds in `arg` and in `...`.
   /// - Returns: the game that the script returns, if it does.
   @discardableResult
   public func run(path: String, arguments: [String] = []) throws -> GameDefinition? {
@@ -85,7 +85,9 @@ public final class ScriptHost {
     let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
     store.script = TextFile.resolved(name) ?? name
     return try machine.withinLimit(runningFile: name) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      try script.call(arguments: { $0.push(arguments: arguments) }) { (stack) throws(ScriptError) in
+        stack.object(at: -1, as: GameDefinition.self)
+      }
     }
   }
 
@@ -108,10 +110,20 @@ public final class ScriptHost {
     try opponentDefinition(of: try opponentChunk(path: path), path: path)
   }
 
+  /// What plans call some players, and what the files of those that have one call them.
+  package func names(of players: [PlayerChoice]) throws -> (names: [String], titles: [String: String]) {
+    var titles: [String: String] = [:]
+    for case .named(let path) in players where opponents.isScript(path) && titles[path] == nil {
+      titles[path] = try opponentDefinition(path: path).title
+    }
+    return (players.map(\.name), titles)
+  }
+
   /// The compiled script of an opponent.
   @usableFromInline
   func opponentChunk(path: String) throws -> Function {
-    try machine.load(try TextFile.read(path), name: path)
+    let file = try found(path)
+    return try machine.load(try TextFile.read(file), name: file)
   }
 
   /// The opponent that a compiled script returns, which runs with new global variables and without stores and files: each
@@ -128,7 +140,7 @@ public final class ScriptHost {
       }
     }
     switch player {
-    case .defined(let opponent): return OpponentDefinition(name: path, opponent.way)
+    case .defined(let opponent): return OpponentDefinition(name: path, title: opponent.title, opponent.way)
     case .named(let name) where opponents.knows(name):
       guard case .named(let name) = try confined(.named(name)) else { break }
       return OpponentDefinition(name: path, .asking(try AskingDefinition(try OpponentSpelling(name))))

@@ -87,7 +87,7 @@ struct MemoryTests {
   @Test func tablesThatWereToBeWeakCountForTheLimit() throws {
     let failure = try machine.failure(
       of: """
-        local mode = {} local weak = setmetatable({}, mode) mode.__mode = 'kv'
+        local weak = setmetatable({}, { __mode = 'kv' })
         local hold = ('x'):rep(3 << 20)
         for i = 1, 20000 do weak[{}] = { i } weak[i] = {} end
         while true do hold = hold .. hold .. hold .. hold end
@@ -100,7 +100,7 @@ struct MemoryTests {
   @Test func noTableIsWeakSoThatNothingShowsWhenGarbageIsCollected() throws {
     let left = try machine.text(
       of: """
-        local mode = {} local weak = setmetatable({}, mode) mode.__mode = 'kv'
+        local weak = setmetatable({}, { __mode = 'kv' })
         weak[1] = {} weak[{}] = 1
         for i = 1, 200000 do local _ = { i } end
         local count = 0

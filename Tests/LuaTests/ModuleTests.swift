@@ -28,6 +28,41 @@ final class ModuleTests {
     #expect(try machine.text(of: "return require('\(name)').value") == "5")
   }
 
+  @Test func aModuleGetsItsNameAndPathAndFindsItsPartsByThem() throws {
+    try FileManager.default.createDirectory(atPath: folder + "/root/deep/pack", withIntermediateDirectories: false)
+    try write("root/deep/pack/init.lua", "local name, path = ... return { require(name .. '.part'), path }")
+    try write("root/deep/pack/part.lua", "return (...):gsub('%.part$', '') .. select('#', ...)")
+    let pack = "local pack = require('deep.pack') return pack[1] .. pack[2]"
+    #expect(try machine.text(of: pack) == "deep.pack2\(folder)/root/deep/pack/init.lua")
+  }
+
+  @Test func aFileComesBeforeAFolderAndBothBeforeTheNextRoot() throws {
+    try write("root/deep/init.lua", "return 'folder'")
+    try write("second/deep.lua", "return 'second'")
+    #expect(try machine.text(of: "return require('deep')") == "folder")
+    try write("root/deep.lua", "return 'file'")
+    let other = try VirtualMachine()
+    Modules(roots: [folder + "/root"]).install(in: other)
+    #expect(try other.text(of: "return require('deep')") == "file")
+  }
+
+  @Test func luasLibrariesAreModulesAndEachFileHasItsOwn() throws {
+    try write("root/string.lua", "return 'file'")
+    let source = """
+      for _, name in ipairs { '_G', 'coroutine', 'math', 'string', 'table', 'utf8' } do
+        if require(name) ~= _G[name] then return name end
+      end
+      return 'all'
+      """
+    #expect(try machine.text(of: source) == "all")
+    let absent = try machine.failure(of: "require('os')").message
+    #expect(absent.contains("require: no module 'os'; scripts run without it"))
+    let globals = try machine.ownGlobals()
+    let chunk = try machine.load("require('string').mine = true", name: "test.lua", globals: globals)
+    try chunk.call()
+    #expect(try machine.text(of: "return tostring(require('string').mine)") == "nil")
+  }
+
   @Test func theFirstRootWins() throws {
     try write("root/mine.lua", "return 'first'")
     try write("second/mine.lua", "return 'second'")
@@ -59,10 +94,11 @@ final class ModuleTests {
     for name in ["test.lua", "root/../test.lua", "missing/test.lua"] {
       let failure = try machine.failure(of: "require('mine')", name: "\(folder)/\(name)")
       #expect(
-        failure.message.hasSuffix("require: no module 'mine'; looked for mine.lua in \(folder)/root, \(folder)/second"))
+        failure.message.hasSuffix(
+          "require: no module 'mine'; looked for mine.lua and mine/init.lua in \(folder)/root, \(folder)/second"))
     }
     let inside = try machine.failure(of: "require('mine')", name: "\(folder)/root/deep/test.lua").message
-    #expect(inside.hasSuffix("mine.lua in \(folder)/root/deep, \(folder)/root, \(folder)/second"))
+    #expect(inside.hasSuffix("mine.lua and mine/init.lua in \(folder)/root/deep, \(folder)/root, \(folder)/second"))
   }
 
   @Test func textThatComesFromNoFileFindsWhatIsInTheRoots() throws {
@@ -116,7 +152,8 @@ final class ModuleTests {
   @Test func whatIsMissingIsToldWithThePlaces() throws {
     #expect(
       try machine.failure(of: "\nrequire('a.b')").message
-        == "test.lua:2: require: no module 'a.b'; looked for a/b.lua in \(folder)/root, \(folder)/second")
+        == "test.lua:2: require: no module 'a.b'; looked for a/b.lua and a/b/init.lua in \(folder)/root, "
+        + "\(folder)/second")
     #expect(try machine.failure(of: "require(5)").message == "test.lua:1: require: 'name' must be a string, got 5")
   }
 

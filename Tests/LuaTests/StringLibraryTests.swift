@@ -69,4 +69,28 @@ struct StringLibraryTests {
     let failing = "return select(2, pcall(string.gsub, 'abc', '.', function() error('mine', 0) end))"
     #expect(try machine.text(of: failing) == "mine")
   }
+
+  @Test(
+    "utf8.lower, upper and fold follow Unicode's data",
+    arguments: [
+      ("lower", "ÄÖÜ ẞ Σ İ Ж", "äöü ß σ i\u{307} ж"), ("upper", "straße ﬁ ŉ ς", "STRASSE FI ʼN Σ"),
+      ("fold", "Straße ẞ ς K ﬁ", "strasse ss σ k fi"), ("fold", "STRASSE SS Σ k FI", "strasse ss σ k fi"),
+      ("lower", "", ""), ("upper", "e\u{301}1🎲", "E\u{301}1🎲"),
+    ])
+  func cases(name: String, text: String, result: String) throws {
+    let found = try machine.text(of: "return utf8.\(name)('\(text)')")
+    #expect(found.unicodeScalars.elementsEqual(result.unicodeScalars), "\(found)")
+  }
+
+  @Test(arguments: ["lower", "upper", "fold"])
+  func casesTakeUTF8Alone(name: String) throws {
+    #expect(
+      try machine.failure(of: "utf8.\(name)('a\\xff')").message
+        == "test.lua:1: utf8.\(name): 'text' must be a string, got a string that isn't UTF-8 (byte 2 is 0xff)")
+    #expect(
+      try machine.failure(of: "utf8.\(name)()").message
+        == "test.lua:1: utf8.\(name): 'text' must be a string, got nothing")
+    let small = try VirtualMachine(limits: .init(memory: 8 << 20))
+    #expect(try small.failure(of: "return utf8.\(name)(('a'):rep(3 << 20))").kind == .memory)
+  }
 }

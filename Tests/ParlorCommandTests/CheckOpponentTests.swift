@@ -73,7 +73,6 @@ struct CheckOpponentTests {
     arguments: [
       (["check", "--game", "four-in-a-row", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
       (["check", "--game", "four-in-row", "greedy"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
-      (["check", "--game", "four-in-a-row", "nowhere.lua"], "nowhere.lua: no such file"),
       (["check", "--game", "nim", "greedy", "--seat", "cyd"], "no seat 'cyd'; the seats are: first, second"),
       (["check", "nim", "--seat", "first"], "'--seat' is for opponents, which '--game' checks"),
     ])

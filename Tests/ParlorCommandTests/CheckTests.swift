@@ -62,7 +62,6 @@ struct CheckTests {
   @Test(
     "wrong use gets one line and code 2",
     arguments: [
-      (["check", "nowhere.lua"], "nowhere.lua: no such file"),
       (["check", "nmi"], "no game 'nmi'; did you mean 'nim'?"),
       (["check", "nim", "--games", "5"], "'check' has no '--games'; '--seeds' says how many games are played"),
       (["check", "."], ". is a folder without scripts; name the file of a game, as in: parlor check nim.lua"),

@@ -26,7 +26,8 @@ struct ExitCodeTests {
     let program = try program()
     let run = try await program.run(arguments)
     #expect(run.code == 2 && run.output.isEmpty, "\(run.output)\(run.error)")
-    #expect(run.firstError.replacing("\(program.data)/parlor", with: "DATA") == "parlor: \(message)")
+    let told = run.firstError.replacing("\(program.data)/parlor", with: "DATA")
+    #expect(told.replacing(/\/\S*\/scripts, DATA/, with: "SCRIPTS, DATA") == "parlor: \(message)")
   }
 
   @Test("what is there and fails is a failure: code 1 from every command", arguments: failures)
@@ -38,12 +39,19 @@ struct ExitCodeTests {
 
   static let wrongUse = missing + nameless + folders + named + options
 
-  private static let missing: [([String], String)] = [
-    ["run", "gone.lua"], ["play", "gone.lua"], ["play", "nim", "--players", "human,gone.lua"],
+  private static let missing: [([String], String)] =
+    [
+      ["run", "gone.lua"], ["test", "gone.lua"], ["replay", "gone.lua"], ["play", "--from", "gone.lua"],
+    ].map { ($0, "gone.lua: no such file") }
+    + lookedFor.map { ($0, "gone.lua: no such file in ., SCRIPTS, DATA/scripts") }
+
+  private static let lookedFor = [
+    ["play", "gone.lua"], ["play", "nim", "--players", "human,gone.lua"],
     ["playtest", "gone.lua"], ["playtest", "nim", "--players", "random,gone.lua"],
-    ["playtest", "four-in-a-row", "--players", "random,gone.lua"], ["check", "gone.lua"], ["test", "gone.lua"],
-    ["replay", "gone.lua"], ["play", "--from", "gone.lua"],
-  ].map { ($0, "gone.lua: no such file") }
+    ["playtest", "four-in-a-row", "--players", "random,gone.lua"], ["check", "gone.lua"],
+    ["playtest", "four-in-a-row", "--players", "random,mixture:player=gone.lua"],
+    ["check", "--game", "four-in-a-row", "gone.lua"],
+  ]
 
   private static let nameless: [([String], String)] = [
     ["run", ""], ["replay", ""], ["play", "--from", ""], ["test", ""],

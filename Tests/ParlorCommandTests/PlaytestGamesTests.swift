@@ -29,6 +29,22 @@ struct PlaytestGamesTests {
       try FileManager.default.contentsOfDirectory(atPath: program.folder.path).allSatisfy { !$0.contains(".part") })
   }
 
+  @Test("a line says who made each move, a seat or chance, also of an opening's", arguments: [[], ["--moves", "1"]])
+  func movers(opening: [String]) async throws {
+    let program = try Program()
+    let options = ["--players", "random,greedy", "--games", "3", "--seed", "2", "--games-to", "lines.ndjson"] + opening
+    let run = try await program.run(["playtest", "dice-race"] + options)
+    #expect(run.code == 0, "\(run.error)")
+    for line in try program.read("lines.ndjson").split(separator: "\n") {
+      let fields = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let (log, movers) = (try #require(fields["log"] as? [String]), try #require(fields["movers"] as? [String]))
+      #expect(log.count == movers.count && movers[0] == fields["starter"] as? String)
+      for (ply, mover) in movers.enumerated() {
+        #expect(mover == (ply % 2 == 1 ? "chance" : ply % 4 == 0 ? "red" : "yellow"), "\(ply)")
+      }
+    }
+  }
+
   @Test(
     "--html writes the report as a page, the same at any number of jobs and of merged shards",
     arguments: ["four-in-a-row", "tic-tac-toe"])

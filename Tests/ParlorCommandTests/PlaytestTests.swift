@@ -129,18 +129,10 @@ struct PlaytestTests {
       ["four-in-a-row", "--players", "never:moves=[1,2,random"],
       "'never:moves=[1,2,random': a '[' without its ']'"
     ),
-    (
-      ["four-in-a-row", "--players", "random,mixture:player=nowhere.lua"],
-      "nowhere.lua: no such file"
-    ),
     (["four-in-a-row", "--players", "random,human"], "nobody is asked for moves in a playtest; name opponents"),
     (
       ["hangman", "--players", "greedy"],
       "greedy looks ahead on the whole board, and this game hides some of it; use random"
-    ),
-    (
-      ["four-in-a-row", "--players", "random,a.lua"],
-      "a.lua: no such file"
     ),
     (["four-in-a-row", "--set", "columns=99"], "setting 'columns' takes a whole number from 1 to 32, not '99'"),
     (

@@ -4,10 +4,21 @@ import Testing
 
 @Suite("Word lists that scripts name by their paths", .endsInTime)
 struct WordPathTests {
-  /// A folder with a script's folder in it, lists inside and outside of that, and links between them.
+  /// Where nothing may be read.
+  private let elsewhere: Program
+
+  init() throws {
+    elsewhere = try Program()
+    try elsewhere.write("secret\n", to: "outside.txt")
+  }
+
+  /// A folder with a script's folder in it, lists in both, hidden ones too, and links that lead elsewhere.
   private func program() throws -> Program {
     let program = try Program()
-    try program.write("secret\n", to: "outside.txt")
+    try program.write("secret\n", to: ".hidden/words.txt")
+    try program.write("secret\n", to: "game/.words.txt")
+    try program.write("kid\nfawn\n", to: "here.txt")
+    try program.write("lamb\n", to: "pets.txt")
     try program.write("ant\nbee\n", to: "game/pets.txt")
     try program.write("# bad-lines: skip\ncat\n1984\n", to: "game/lists/more.txt")
     try program.write("mole\nnewt\n", to: "data/parlor/wordlists/mine.txt")
@@ -15,17 +26,17 @@ struct WordPathTests {
       try FileManager.default.createSymbolicLink(
         atPath: program.folder.appending(path: name).path, withDestinationPath: target)
     }
-    try link("game/out.txt", to: "../outside.txt")
-    try link("game/up", to: "..")
+    try link("game/out.txt", to: elsewhere.folder.path + "/outside.txt")
+    try link("game/up", to: elsewhere.folder.path)
     try link("game/in.txt", to: "pets.txt")
     return program
   }
 
   @Test(
-    "H21 H27 a list inside the script's folder is found by its path, one of the user's by its name",
+    "H21 H27 a list is found by its path beside the script, then in the current folder, one of the user's by its name",
     arguments: [
       ("pets.txt", 2, "ant"), ("game/pets.txt", 2, "ant"), ("in.txt", 2, "ant"), ("lists/../pets.txt", 2, "ant"),
-      ("mine", 2, "mole"), ("lists/more.txt", 1, "cat"),
+      ("mine", 2, "mole"), ("lists/more.txt", 1, "cat"), ("here.txt", 2, "kid"), ("../here.txt", 2, "kid"),
     ])
   func inside(path: String, count: Int, word: String) async throws {
     let program = try program()
@@ -48,10 +59,15 @@ struct WordPathTests {
   }
 
   @Test(
-    "a list outside is refused with one line, also through .. and links, as a list and as a setting",
-    arguments: ["../outside.txt", "outside.txt", "out.txt", "up/outside.txt", "lists/../../outside.txt", "/etc/hosts"])
+    "a list outside, or hidden, is refused with one line, also through .. and links, as a list and as a setting",
+    arguments: [
+      "../ELSEWHERE/outside.txt", "../../ELSEWHERE/outside.txt", "outside.txt", "out.txt", "up/outside.txt",
+      "/etc/hosts",
+      ".hidden/words.txt", ".words.txt", "../.hidden/words.txt",
+    ])
   func outside(path: String) async throws {
     let program = try program()
+    let path = path.replacing("ELSEWHERE", with: elsewhere.folder.lastPathComponent)
     try program.write(
       """
       local parlor = require "parlor"
@@ -62,7 +78,9 @@ struct WordPathTests {
     #expect(run.code == 0 && run.error.isEmpty && !run.output.contains("secret"))
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
-    for line in lines { #expect(line.contains("no word list '\(path)' in game, "), "\(line)") }
+    for line in lines {
+      #expect(line.contains("no word list '\(path.prefix(30))") && line.contains("' in game, ., "), "\(line)")
+    }
   }
 
   @Test(

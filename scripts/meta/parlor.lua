@@ -430,8 +430,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions
----@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
@@ -469,8 +469,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.match` takes.
 ---@class parlor.MatchOptions
----@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
@@ -483,7 +483,7 @@ function Expectation:to_golden(name) end
 ---@class parlor.OpponentOptions
 ---@field choose fun(seen: parlor.Seen): integer|string Called when the opponent is to move; returns a legal move.
 ---@field hear? fun(cue: parlor.Cue) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---One game in Swift.
 ---@class parlor.Game
@@ -516,7 +516,7 @@ function Expectation:to_golden(name) end
 ---@field prior? fun(view: table, moves: (integer|string)[]): number[] How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
 ---@field rollout? fun(view: table, moves: (integer|string)[]): integer|string Chooses the moves of the games that judge a position, in place of chance.
 ---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---What `parlor.opponents.alpha_beta` takes.
 ---@class parlor.AlphaBetaOptions
@@ -526,7 +526,7 @@ function Expectation:to_golden(name) end
 ---@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
 ---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
----@field name? string The name in messages and saves; by default the file and line.
+---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---How far a search has come.
 ---@class parlor.SearchProgress
@@ -787,8 +787,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.playtest` takes.
 ---@class parlor.PlaytestOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.
@@ -810,8 +810,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.tournament` takes.
 ---@class parlor.TournamentOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
 ---@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice.
@@ -824,8 +824,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.ladder` takes.
 ---@class parlor.LadderOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in monte-carlo:iterations=50..1600.
 ---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.
@@ -837,8 +837,8 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.tune` takes.
 ---@class parlor.TuningOptions
----@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field players? parlor.Players The players; random by default.
 ---@field set table<string, any> The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.
 ---@field goals table<string, number|number[]> What figures of the report shall be, as in start_share=0.5 or length=20..30.
@@ -1438,6 +1438,21 @@ function print(...) end
 ---@param name string folders and file with dots between them, as in `opponents.center`
 ---@return any # what the module's script returned, or `true` for nothing
 function require(name) end
+
+---Gives a text in lower case, by Unicode's data and the same in every language.
+---@param text string UTF-8; anything else is an error
+---@return string # the text
+function utf8.lower(text) end
+
+---Gives a text in upper case, by Unicode's data and the same in every language.
+---@param text string UTF-8; anything else is an error
+---@return string # the text
+function utf8.upper(text) end
+
+---Gives what is the same for texts that differ in upper and lower case alone, to compare them.
+---@param text string UTF-8; anything else is an error
+---@return string # the text
+function utf8.fold(text) end
 
 ---Groups tests under a name. A group may contain groups.
 ---@param name string what is tested

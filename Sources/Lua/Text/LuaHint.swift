@@ -13,7 +13,11 @@ public enum LuaHint {
 
   /// The hint that fits a failure, if its message is one of Lua's and one does.
   static func about(_ message: String, of kind: ScriptError.Kind) -> String? {
-    hint(among: kind == .syntax ? unread : raised, for: saying(of: message))
+    let saying = saying(of: message)
+    if kind == .syntax { return hint(among: unread, for: saying) }
+    // Libraries put what they find of Lua into locals first.
+    return hint(among: raised, for: saying)
+      ?? hint(among: absent, for: saying.replacing(#/\((?:local|upvalue) '/#, with: "(global '"))
   }
 
   /// What a message says after the place that it begins with, as in `nim.lua:3: `.
@@ -38,7 +42,32 @@ public enum LuaHint {
   /// well hold words of Lua's.
   private typealias Row = (words: String, hint: String)
 
-  private static let raised: [Row] = ofLibraries + general
+  private static let raised: [Row] = ofLibraries + absent + general
+
+  /// Those for what Lua has elsewhere, or had once, and scripts lack.
+  private static let absent: [Row] =
+    [
+      (
+        "os",
+        "scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store and "
+          + "parlor.files keep things"
+      ),
+      ("io", "scripts run without it; print writes a line, and parlor.files reads and writes files"),
+      ("debug", "scripts run without it; pcall gives the message of an error, with its place"),
+      ("package", "scripts run without it; --path names more folders for require"),
+      ("bit32", "Lua 5.4 has signs for it: a & b, a | b, a ~ b, ~a, a << n and a >> n"),
+    ].map { ("attempt to ... a nil value (global '\($0)')", $1) }
+    + [
+      ("collectgarbage", "leave it out: memory that nothing uses is given back by itself"),
+      ("dofile", "require \"name\" runs the file name.lua once and gives what it returns"),
+      ("loadfile", "require \"name\" runs the file name.lua once and gives what it returns"),
+      ("loadstring", "Lua 5.4 calls it load"),
+      ("setfenv", "load(text, name, \"t\", globals) gives a text its global variables"),
+      ("getfenv", "_ENV is the table of global variables"),
+      ("unpack", "Lua 5.4 calls it table.unpack"),
+      ("module", "a module puts its functions into a table and returns that"),
+      ("warn", "print writes a line"),
+    ].map { ("attempt to call a nil value (global '\($0)')", $1) }
 
   /// Those for functions of Lua's libraries that are called as methods of what has none.
   private static let ofLibraries: [Row] =
@@ -78,16 +107,8 @@ public enum LuaHint {
       "attempt to call a nil value (field 'randomseed')",
       "leave it out: the seed of the run is math.random's seed too"
     ),
-    (
-      "attempt to ... a nil value (global 'os')", "scripts run without it, since they give the same in every run"
-    ),
-    ("attempt to ... a nil value (global 'io')", "scripts run without it; print writes a line"),
-    ("attempt to ... a nil value (global 'debug')", "scripts run without it"),
-    ("attempt to ... a nil value (global 'package')", "scripts run without it"),
-    ("attempt to call a nil value (global 'unpack')", "Lua 5.4 calls it table.unpack"),
     ("attempt to call a nil value (global 'describe')", tests), ("attempt to call a nil value (global 'it')", tests),
     ("attempt to ... a nil value (global 'null')", "Lua writes nil for nothing"),
-    ("attempt to call a nil value (global 'loadstring')", "Lua 5.4 calls it load"),
     ("attempt to call a nil value (field 'getn')", "#list gives how many elements a list has"),
   ]
 

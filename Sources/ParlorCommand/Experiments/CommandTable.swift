@@ -62,7 +62,13 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     let made = try plugin.game(settings)
     let names = try names(players, for: made.seats)
     if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
-    return Recipe(game: made, called: plugin.id, settings: settings, players: names) { [self] plan, _ in
+    // What their files print isn't part of the report.
+    let silent =
+      names.contains(where: host.opponents.isScript)
+      ? try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))() : nil
+    let titles = try silent?.names(of: names.map(PlayerChoice.named)).titles ?? [:]
+    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
+      [self] plan, _ in
       .threads(try workers(for: plan, of: made, named: name), jobs: jobs)
     }
   }
@@ -85,7 +91,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
-    let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
+    let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: scripts.gameFolder(name)))
     playersContent.add(try source.tryOut())
     return source
   }

@@ -58,7 +58,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
 
   func run() throws {
     let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil))
+      try scripts.host(scriptFolder: scripts.gameFolder(game), values: MemoryScriptStore(files: nil))
     }
     let opened = try files.opened()
     let table = CommandTable(

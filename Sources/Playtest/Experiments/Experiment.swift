@@ -106,11 +106,14 @@ public struct Recipe {
   public let crew: (_ plan: PlaytestPlan, _ places: [Int]?) throws -> PlaytestCrew
 
   /// Makes a recipe.
+  /// - Parameter titles: what the files of players call them.
   public init(
-    game: any Game, called id: String, settings: [String: Value], players: [String],
+    game: any Game, called id: String, settings: [String: Value], players: [String], titles: [String: String] = [:],
     crew: @escaping (PlaytestPlan, [Int]?) throws -> PlaytestCrew
   ) {
-    plan = PlaytestPlan(game: id, settings: settings, players: players, seed: Seed(0))
+    var plan = PlaytestPlan(game: id, settings: settings, players: players, seed: Seed(0))
+    plan.titles = titles
+    self.plan = plan
     (self.game, self.crew) = (game, crew)
   }
 }

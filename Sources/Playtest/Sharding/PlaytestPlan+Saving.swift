@@ -14,7 +14,9 @@ extension PlaytestPlan {
       "version": .text(version), "content": content.value, "naming": .text(naming),
       "options": .list(options.map(Value.text)),
       "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(Record(settings)),
-      "players": .list(players.map(Value.text)), "games": .integer(games), "seed": .text("\(seed.number)"),
+      "players": .list(players.map(Value.text)),
+      "titles": .record(Record(titles.mapValues(Value.text))), "games": .integer(games),
+      "seed": .text("\(seed.number)"),
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
       "moves": .list(opening.map(Value.text)), "moves_used": .flag(countsMoves),
       "openings": openingDepth.map(Value.integer) ?? .none, "timed": .flag(timesGames),
@@ -37,6 +39,9 @@ extension PlaytestPlan {
     self.init(
       game: game, settings: settings.byName, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
       rotates: rotates, excludesForfeits: excluded, opening: opening)
+    if case .record(let titles)? = fields["titles"] {
+      for (player, title) in titles { if case .text(let title) = title { self.titles[player] = title } }
+    }
     (self.countsMoves, self.timesGames, self.coversLines) = (countsMoves, timesGames, coversLines)
     if case .integer(let depth)? = fields["openings"] {
       guard (1...OpeningCounts.deepest).contains(depth) else { return nil }

@@ -8,7 +8,7 @@ extension PlaytestReport {
     guard let thinking = tally.thinking else { return [] }
     let rows = (plan.rotates ? thinking.players : thinking.seats).enumerated().map { place, row in
       [
-        plan.rotates ? playerNames[place] : seats[place].name, plan.rotates ? "" : plan.players[place],
+        plan.rotates ? playerNames[place] : seats[place].name, plan.rotates ? "" : playerNames[place],
         grouped(row.moves), row.mean.map { spelledTime($0) } ?? "-",
         row.moves == 0 ? "-" : spelledTime(nanoseconds: Double(row.longest)),
       ]

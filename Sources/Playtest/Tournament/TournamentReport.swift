@@ -39,7 +39,7 @@ public struct TournamentReport: Hashable, Sendable {
   init(_ plan: TournamentPlan) { self.plan = plan }
 
   /// What the players are called, numbered where two have the same name.
-  public var playerNames: [String] { toldApart(plan.games.players) }
+  public var playerNames: [String] { toldApart(plan.games.calledPlayers) }
 
   /// How many games were played.
   public var games: Int { rounds.joined().reduce(0) { $0 + ($1.isBye ? 0 : $1.games) } }

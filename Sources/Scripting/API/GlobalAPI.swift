@@ -17,7 +17,26 @@ enum GlobalAPI {
         [.init("name", "string", "folders and file with dots between them, as in `opponents.center`")],
         returns: ("any", "what the module's script returned, or `true` for nothing"),
         example: "local parlor = require \"parlor\"\nassert(parlor == require \"parlor\")"),
-    ]
+    ] + cases
+  }
+
+  /// What machines add to the library `utf8`.
+  private static var cases: [APIFunction] {
+    [
+      (
+        "lower", "Gives a text in lower case, by Unicode's data and the same in every language.", "Straße Ärger Σ",
+        "straße ärger σ"
+      ),
+      ("upper", "Gives a text in upper case, by Unicode's data and the same in every language.", "Straße", "STRASSE"),
+      (
+        "fold", "Gives what is the same for texts that differ in upper and lower case alone, to compare them.",
+        "STRASSE", "strasse"
+      ),
+    ].map { name, summary, text, result in
+      APIFunction(
+        "utf8.\(name)", summary, [.init("text", "string", "UTF-8; anything else is an error")],
+        returns: ("string", "the text"), example: "assert(utf8.\(name)(\"\(text)\") == \"\(result)\")")
+    }
   }
 
   /// What a call prints: each value as `tostring` gives it, and not too much at once.

@@ -11,7 +11,7 @@ extension LibraryAPI {
       fields: [
         .init(
           "game", "string|parlor.GameDefinition",
-          "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
+          "The id of the game, as in \"four-in-a-row\", the path of its file, or a game that the script made."),
         modsOption,
         setupOption,
         .init(
@@ -36,7 +36,8 @@ extension LibraryAPI {
   static var modsOption: APIClass.Field {
     .init(
       "mods", "(string|parlor.GameDefinition)[]?",
-      "Mods to put over the game, in this order; `game = \"four-in-a-row+misere\"` does the same.")
+      "Mods to put over the game, in this order, by their ids, their paths or as the script made them; "
+        + "`game = \"four-in-a-row+misere\"` does the same.")
   }
 
   static var stateOption: APIClass.Field {
@@ -74,7 +75,7 @@ extension LibraryAPI {
         .init(
           "hear", "fun(cue: parlor.Cue)?",
           "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon."),
-        .init("name", "string?", "The name in messages and saves; by default the file and line."),
+        .init("name", "string?", "The name in messages, tables and saves; by default the file and line."),
       ], methods: [])
   }
 

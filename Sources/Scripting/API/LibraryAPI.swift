@@ -172,12 +172,12 @@ enum LibraryAPI {
 
   private static func opponent(_ call: Call) throws -> OpponentDefinition {
     let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
-    let name = try options.text("name", upTo: .name) ?? call.caller
+    let title = try options.text("name", upTo: .name)
     guard let choose = try options.function("choose", in: call.machine) else {
       throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }
     let functions = OpponentFunctions(choose: choose, hear: try options.function("hear", in: call.machine))
-    return OpponentDefinition(name: name, .functions(functions))
+    return OpponentDefinition(name: title ?? call.caller, title: title, .functions(functions))
   }
 
   private static func describe(_ plugin: Plugin) -> Value {

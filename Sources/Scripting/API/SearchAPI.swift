@@ -67,7 +67,8 @@ enum SearchAPI {
       let search = ScriptSearch(
         opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),
         functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
-      let opponent = OpponentDefinition(name: try options.text("name", upTo: .name) ?? call.caller, .search(search))
+      let title = try options.text("name", upTo: .name)
+      let opponent = OpponentDefinition(name: title ?? call.caller, title: title, .search(search))
       call.stack.push(opponent)
       return 1
     }
@@ -126,7 +127,7 @@ enum SearchAPI {
 
   private static var name: APIClass.Field {
     APIClass.Field(
-      "name", "string?", "The name in messages and saves; by default the file and line.")
+      "name", "string?", "The name in messages, tables and saves; by default the file and line.")
   }
 
   /// An option of the command line's as a field.

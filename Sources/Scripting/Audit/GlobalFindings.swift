@@ -19,6 +19,7 @@ extension ScriptOutline {
 
   private func suspects(known: Set<String>) -> [ScriptOutline.GlobalUse] {
     let assigned = Set(globals.filter(\.isAssignment).map(\.name))
+    let known = known.subtracting(AbsentLibraries.names)
     return globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
   }
 

@@ -14,6 +14,9 @@ extension ScriptHost {
   }
 
   private func naming(_ error: ScriptError) -> (error: any Error, name: String?) {
+    // As in `nim.lua:3: os.time: ...`.
+    let library = AbsentLibraries.names.first { error.cause.contains(": \($0).") }
+    if let library { return (error, library) }
     guard error.kind == .runtime, let value = NilValue(in: error.cause),
       let (line, outline) = outline(behind: error.cause)
     else { return (error, nil) }

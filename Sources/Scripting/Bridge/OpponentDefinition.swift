@@ -16,11 +16,13 @@ public final class OpponentDefinition {
   }
 
   let name: String
+  /// What the script calls it; nil where it says nothing.
+  let title: String?
   @usableFromInline let way: Way
   private let memory: AccountedMemory
 
-  init(name: String, _ way: Way) {
-    (self.name, self.way) = (name, way)
+  init(name: String, title: String? = nil, _ way: Way) {
+    (self.name, self.title, self.way) = (name, title, way)
     memory = AccountedMemory(600 + name.memoryFootprint)
   }
 }

@@ -75,7 +75,7 @@ extension ScriptHost {
         return id
       }
     }
-    return mods.isEmpty ? game : try plugin(([game.id] + mods).joined(separator: "+"))
+    return mods.isEmpty ? game : try plugin(namedByScript: ([game.id] + mods).joined(separator: "+"))
   }
 
   private func bareGame(of options: Options) throws -> Plugin {
@@ -84,7 +84,7 @@ extension ScriptHost {
       switch kind {
       case .text:
         guard let id = options.stack.text(at: -1) else { throw options.wrong("game", expected: "a game's id") }
-        return try plugin(id)
+        return try plugin(namedByScript: id)
       case .none:
         throw ScriptError(
           "\(options.owner): 'game' is missing; give the id of a game, as in game = \"four-in-a-row\"")

@@ -150,18 +150,24 @@ extension ScriptHost {
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
   ///
   /// Mods that are put over it stand behind it, as in `four-in-a-row+misere+my-mod.lua`.
-  public func plugin(named name: String) throws -> Plugin {
-    if name.hasSuffix(".lua"), !name.contains("+") || TextFile.resolved(name) != nil {
-      return try loadGame(path: name).plugin
+  public func plugin(named name: String) throws -> Plugin { try plugin(named: name, at: found) }
+
+  /// The game that a script names, by its id or by files, which have to lie where `require` looks too.
+  func plugin(namedByScript name: String) throws -> Plugin { try plugin(named: name, at: confined) }
+
+  private func plugin(named name: String, at place: (String) throws -> String) throws -> Plugin {
+    if name.hasSuffix(".lua"), !name.contains("+") || (try? place(name)) != nil {
+      return try loadGame(path: try place(name)).plugin
     }
     let parts = try name.split(separator: "+", omittingEmptySubsequences: false).map { part in
-      part.hasSuffix(".lua") ? try loadGame(path: String(part)).id : String(part)
+      part.hasSuffix(".lua") ? try loadGame(path: try place(String(part))).id : String(part)
     }
     return try plugin(parts.joined(separator: "+"))
   }
 
   /// The game that a script file returns.
   public func loadGame(path: String) throws -> GameDefinition {
+    let path = try found(path)
     guard let game = try games.game(returnedBy: path, knownAs: path) else { throw ScriptError.noGame(path) }
     return game
   }

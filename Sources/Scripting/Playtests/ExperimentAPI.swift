@@ -58,7 +58,9 @@ enum ExperimentAPI {
   /// What a script may give: the game and the players, the experiment's own options, and what scripts alone have.
   private static func options<Whole: ScriptedExperiment>(_ type: Whole.Type) -> APIClass {
     var fields = [
-      APIClass.Field("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
+      APIClass.Field(
+        "game", "string|parlor.GameDefinition",
+        "The id of the game, the path of its file, or a game that the script made."),
       LibraryAPI.modsOption,
     ]
     if Whole.subject.hasSetup { fields.append(LibraryAPI.setupOption) }

@@ -53,14 +53,16 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     guard case .settings(let settings) = part else {
       let (plugin, settings, made) = try host.chosenGame(from: options)
       let players = try players(for: made)
-      return Recipe(game: made, called: plugin.id, settings: settings, players: players.map(\.name)) {
+      let (names, titles) = try host.names(of: players)
+      return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
         [unowned self] plan, places in try crew(for: plan, of: made, places, among: players)
       }
     }
     let made = try plugin.game(settings)
     let players = try players(for: made)
     // The game is made again for each crew: many are tried, and their games may take much memory.
-    return Recipe(game: made, called: plugin.id, settings: settings, players: players.map(\.name)) {
+    let (names, titles) = try host.names(of: players)
+    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
       [unowned self] plan, places in try crew(for: plan, of: try plugin.game(settings), places, among: players)
     }
   }

@@ -13,27 +13,33 @@ enum ReferenceIntroduction {
     ## The Lua that scripts have
 
     There are Lua's basic functions, `coroutine`, `math`, `string`, `table` and `utf8`. There is nothing that reaches
-    files, processes, clocks or the insides of Lua: no `io`, `os`, `debug`, `package`, `dofile`, `loadfile`, `warn`,
-    `collectgarbage`, `string.dump`, `coroutine.close` or `math.randomseed`.
+    files, processes, clocks or the insides of Lua: no `dofile`, `loadfile`, `warn`, `collectgarbage`, `string.dump`,
+    `coroutine.close` or `math.randomseed`. What is in `io`, `os`, `debug` and `package` can be named, so that libraries of
+    others load, but a call ends with a line that says what to use here.
 
     The same script with the same seed does the same everywhere, which needs some care of Lua's own:
 
-    - `pairs` and `next` go through the keys in order: numbers, then texts, then `false` and `true`. A table whose keys
-      are tables, functions or objects can't be gone through.
+    - `pairs` and `next` go through the keys in order: numbers, then texts, then `false` and `true`, then tables, functions
+      and coroutines in the order in which they were made. A table whose keys are objects or functions of Parlor's can't be
+      gone through: keep them in a list, too.
     - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams. Inside
       `choose` it draws from the match's seed, a stream for each seat and move: an opponent plays the same again.
       Rules but `sample` draw none with it, and the file of a game draws none while it is loaded.
     - `^`, `math.sin`, `math.log` and their kin give the number next to the true result, on every processor.
     - `table.sort` keeps the order of what is equal.
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
-    - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
+    - `setmetatable` refuses `__gc`, for when garbage is collected isn't the same in every run. A table with `__mode` is
+      like any other: it keeps what is in it.
     - `#` of a list with holes is the length up to one of the holes, the same in every run. Beside keys that are tables or
       functions, another machine or another number of jobs may give another of these lengths: count, or fill holes with
       `false`.
 
-    `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
-    `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
-    A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
+    Files are looked for in the folder of the script that is run, then in the current folder, in those of `--path`, among the
+    scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else. That holds for the paths of opponents,
+    mods and word lists, and for modules: `require` finds `name.lua` or `name/init.lua`, first beside the script that calls
+    it.
+    A module gets its name and its path as `...`, and a script its arguments. `require "string"` and its kin give Lua's own
+    libraries. A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
     Each file has global variables and library tables of its own, and shares them with the modules that it requires:
     what another file changes in its own, it doesn't see.
     `load` takes source text of at most 1 MiB, never bytecode.

@@ -16,7 +16,8 @@ extension BadGame {
         message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
       BadGame(
         apply: "state.at = os.time()",
-        message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run"),
+        message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run; "
+          + "parlor.now() is the time, and parlor.store and parlor.files keep things"),
       BadGame(
         apply: "if flap then return end",
         message: "bad.lua:19: nothing defines 'flap'; is the name misspelt, or not one that scripts have?"),

@@ -57,16 +57,53 @@ struct ScriptErrorTests {
     ErrorCase("if", "unexpected symbol near <eof>"),
     ErrorCase("error('own words')", "own words"),
     ErrorCase("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
-    ErrorCase("require 'nothing.here'", "require: no module 'nothing.here'; looked for nothing/here.lua in /nowhere"),
+    ErrorCase(
+      "require 'nothing.here'",
+      "require: no module 'nothing.here'; looked for nothing/here.lua and nothing/here/init.lua in /nowhere"),
     ErrorCase("require 'palror'", "require: no module 'palror'; did you mean 'parlor'?"),
     ErrorCase(
       "require '../x'", "require: '../x' isn't a module's name; write folders and file with dots, as in a.b"),
     ErrorCase("require()", "require: 'name' must be a string, got nothing"),
     ErrorCase(
-      "io.write('x')", "attempt to index a nil value (global 'io'); scripts run without it; print writes a line"),
+      "local write = io.write write('x')",
+      "io.write: scripts run without it; print writes a line, and parlor.files reads and writes files"),
     ErrorCase(
       "os.exit(1)",
-      "attempt to index a nil value (global 'os'); scripts run without it, since they give the same in every run"),
+      "os.exit: scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store "
+        + "and parlor.files keep things"),
+    ErrorCase(
+      "local getinfo = require 'debug'.getinfo getinfo(1)",
+      "debug.getinfo: scripts run without it; pcall gives the message of an error, with its place"),
+    ErrorCase(
+      "io = nil io.write('x')",
+      "attempt to index a nil value (global 'io'); scripts run without it; print writes a line, and parlor.files reads and "
+        + "writes files"),
+    ErrorCase(
+      "collectgarbage()",
+      "attempt to call a nil value (global 'collectgarbage'); leave it out: memory that nothing uses is given back by itself"
+    ),
+    ErrorCase(
+      "local gc = collectgarbage local function f() gc() end f()", "attempt to call a nil value (upvalue 'gc')"),
+    ErrorCase(
+      "local unpack = unpack local function f() unpack {} end f()",
+      "attempt to call a nil value (upvalue 'unpack'); Lua 5.4 calls it table.unpack"),
+    ErrorCase(
+      "print(bit32.band(1, 2))",
+      "attempt to index a nil value (global 'bit32'); Lua 5.4 has signs for it: a & b, a | b, a ~ b, ~a, a << n and a >> n"
+    ),
+    ErrorCase(
+      "dofile 'x.lua'",
+      "attempt to call a nil value (global 'dofile'); require \"name\" runs the file name.lua once and gives what it returns"
+    ),
+    ErrorCase(
+      "loadstring 'x = 1'", "attempt to call a nil value (global 'loadstring'); Lua 5.4 calls it load"),
+    ErrorCase(
+      "setfenv(1, {})",
+      "attempt to call a nil value (global 'setfenv'); load(text, name, \"t\", globals) gives a text its global variables"
+    ),
+    ErrorCase(
+      "module 'x'",
+      "attempt to call a nil value (global 'module'); a module puts its functions into a table and returns that"),
   ]
 
   static let endless = [

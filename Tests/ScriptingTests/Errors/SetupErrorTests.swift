@@ -113,7 +113,7 @@ struct SetupErrorTests {
     ErrorCase("parlor.match { GAME, players = 'greedy' }", "parlor.match: 'players' must be a table, got 'greedy'"),
     ErrorCase(
       "parlor.match { GAME, players = { red = '/etc/x.lua' } }",
-      "no script '/etc/x.lua' in /nowhere"),
+      "no script '/etc/x.lua' in /nowhere; no other folder is read"),
   ]
 
   static let makers = [
