@@ -37,7 +37,7 @@ struct OwnEngineTests {
     let run = try await run(
       "playtest", game, "--path", Self.folder, "--players", "\(Self.opponent),random", "--games", "200", "--seed", "1")
     #expect(run.code == 0 && run.error.isEmpty && run.output.contains("\nforfeits  none\n"), "\(run.error)")
-    let wins = try #require(run.output.firstMatch(of: #/hold-at-twenty\.lua +(\d+)/#)).output.1
+    let wins = try #require(run.output.firstMatch(of: #/hold-at-twenty +(\d+)/#)).output.1
     #expect(try #require(Int(wins)) > 120)
   }
 

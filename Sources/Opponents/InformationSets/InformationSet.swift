@@ -13,6 +13,8 @@ struct InformationSet<Move: Hashable> {
   struct Arm {
     @usableFromInline let move: Move
     @usableFromInline var mean: Float = 0
+    /// What rounding took from the mean so far.
+    @usableFromInline var lost: Float = 0
     @usableFromInline var visits: UInt32 = 0
     /// How often the move could have been chosen: rare moves would look neglected if all visits of the set counted.
     @usableFromInline var chances: UInt32 = 0
@@ -33,7 +35,7 @@ struct InformationSet<Move: Hashable> {
     @inlinable
     mutating func add(_ value: Float) {
       visits &+= 1
-      mean += (value - mean) / Float(visits)
+      mean.approach(value, by: 1 / Float(visits), &lost)
     }
   }
 

@@ -8,7 +8,7 @@ public struct MonteCarloOptions: Sendable {
   public var aim: Aim
   /// After how many moves a random game is given up: a game need not end.
   public var rolloutLimit: Int
-  /// How many nodes the tree may have; a full one is searched on without growing.
+  /// How many nodes the tree may have; a search with a full one is over.
   public var nodeLimit: Int
 
   /// After how many moves a random game is given up where nobody says otherwise.

@@ -36,13 +36,16 @@ public struct MonteCarloSearch<G: Game> {
     try expand(0, state, with: moves)
   }
 
-  /// Searches until the budget is spent or the root's value is certain.
+  /// Searches until the budget is spent, the root's value is certain or the tree is full.
+  ///
+  /// A search with a tree that doesn't grow would play worse the longer it takes: leaves would gather visits without an
+  /// answer to their moves, and those that random games flatter would gather the most.
   /// - Returns: how many iterations it took.
   @inlinable
   @discardableResult
   public mutating func run() throws -> Int {
     var meter = SearchMeter(options.budget)
-    while !meter.isSpent, tree.nodes[0].proof == 0 {
+    while !meter.isSpent, tree.nodes[0].proof == 0, tree.nodes.count < options.nodeLimit {
       try iterate()
       try meter.checkCancellation()
       guard try meter.count() else { continue }
@@ -58,10 +61,7 @@ public struct MonteCarloSearch<G: Game> {
     var state = root
     var node = 0
     while tree.nodes[node].visits != 0, tree.nodes[node].proof == 0 {
-      if tree.nodes[node].firstChild == 0 {
-        guard tree.nodes.count < options.nodeLimit else { break }
-        try expand(node, state)
-      }
+      if tree.nodes[node].firstChild == 0 { try expand(node, state) }
       guard let next = try child(of: node, state, exploration) else { break }
       node = next
       try game.apply(tree.move(to: node), to: &state)

@@ -104,8 +104,8 @@ struct SearchNode<Move> {
   @usableFromInline var mean: Float = 0
   /// One by the square root of the visits: infinite before the first, 0 where the value is proven.
   @usableFromInline var spread = Float.infinity
-  /// The square root of the logarithm of the visits, by which the spreads of the children count.
-  @usableFromInline var reach: Float = 0
+  /// What rounding took from the mean so far; see `Float.approach`.
+  @usableFromInline var lost: Float = 0
   @usableFromInline var visits: UInt32 = 0
   @usableFromInline var parent: UInt32
   /// The first child's place; 0 before there are any.
@@ -132,13 +132,22 @@ struct SearchNode<Move> {
     set { shape = shape & ~0xFF | UInt32(UInt8(bitPattern: newValue)) }
   }
 
+  /// How much the spreads of the children count: the square root of the logarithm of the visits (Kocsis and Szepesvári,
+  /// 2006), which from 3,000 visits on grows with their fourth root (Shah, Xie and Xu, 2020).
+  ///
+  /// The means of moves drift as the tree below them learns. After some hundred thousand visits the logarithm no longer
+  /// reaches as far as they drift, and whichever move seems best by then would get all others, right or wrong.
+  @inlinable
+  @inline(__always)
+  var reach: Float {
+    let logarithm = nearLogarithm(ofOneMoreThan: visits)
+    return visits < 3_000 ? logarithm.squareRoot() : (logarithm * (Float(visits) / 3_000).squareRoot()).squareRoot()
+  }
+
   /// Counts a visit.
   @inlinable
   @inline(__always)
-  mutating func visit() {
-    visits &+= 1
-    reach = nearLogarithm(ofOneMoreThan: visits).squareRoot()
-  }
+  mutating func visit() { visits &+= 1 }
 
   /// Counts a visit with a value.
   @inlinable
@@ -147,7 +156,7 @@ struct SearchNode<Move> {
     visit()
     guard proof == 0 else { return }
     let share = 1 / Float(visits)
-    mean += (value - mean) * share
+    mean.approach(value, by: share, &lost)
     spread = share.squareRoot()
   }
 }

@@ -104,3 +104,18 @@ func nearLogarithm(ofOneMoreThan visits: UInt32) -> Float {
   let bits = (Float(visits) + 1).bitPattern
   return (Float(bits) * 0x1p-23 - 127) * 0.693_147_18
 }
+
+extension Float {
+  /// Moves a mean by its part of the way to a new value.
+  ///
+  /// After some hundred thousand values a step is a few units of the last place: rounding each by itself would draw the mean
+  /// to some number or other, a few hundredths away. So what rounding takes is kept for the next step (Kahan, 1965).
+  @inlinable
+  @inline(__always)
+  mutating func approach(_ value: Float, by share: Float, _ lost: inout Float) {
+    let step = (value - self) * share + lost
+    let next = self + step
+    lost = step - (next - self)
+    self = next
+  }
+}
