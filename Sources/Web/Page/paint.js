@@ -80,7 +80,7 @@ export class Paint {
     return all.filter((letter) => letter === all[seat]).length === 1 ? all[seat] : `${seat + 1}`;
   }
 
-  /** Gives the page the colours of the theme. @param {HTMLElement} root */
+  /** Gives the page the colours of the theme. @param {HTMLElement} root @returns {Record<string, string>} what was set */
   apply(root) {
     root.dataset.paper = this.isDark ? "dark" : "light";
     const { paper, panel, text, dim, accent, focus, card, good, bad } = this.palette;
@@ -89,8 +89,10 @@ export class Paint {
       bad: apart(bad, paper, 4.5), "on-accent": ink(accent), link: apart(accent, paper, 4.5),
       edge: shade(panel, this.isDark ? 0.12 : -0.12),
     };
-    for (const [name, value] of Object.entries(values)) root.style.setProperty(`--${name}`, value);
-    root.style.colorScheme = this.isDark ? "dark" : "light";
+    const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
+    kept["color-scheme"] = this.isDark ? "dark" : "light";
+    for (const [name, value] of Object.entries(kept)) root.style.setProperty(name, value);
+    return kept;
   }
 }
 
