@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup test-setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build serve run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
   queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -54,6 +54,10 @@ build: setup ## Build the command line, optimised: .build/release/parlor
 	@mkdir -p $(ALIGNED)
 	@objcopy --set-section-alignment .text=64 "$$(pkg-config --variable=libdir lua5.4)/liblua5.4.a" $(ALIGNED)/liblua5.4.a
 	@$(call quietly,swift build -q $(RELEASE) --product parlor)
+
+# An executable of its own, so that whoever plays at a terminal doesn't build what serves pages.
+serve: build ## Build the server of the page as well: .build/release/parlor-serve, which 'parlor serve' starts
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-serve)
 
 run: build ## Build, then play the first match
 	@.build/release/parlor run scripts/scenarios/first-match.lua
