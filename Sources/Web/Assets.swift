@@ -24,13 +24,16 @@ enum Assets {
   static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
     var text = ""
     var rest = String(decoding: bytes, as: UTF8.self)[...]
-    while let start = rest.range(of: "/**"), let end = rest[start.upperBound...].range(of: "*/") {
+    while let start = rest.firstRange(of: "/**"),
+      let end = rest[start.upperBound...].firstRange(of: "*/")
+    {
       text += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]
     }
     text += rest
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    // Empty lines stay: texts that are shown have some.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    return Array(lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n").utf8)
   }
 
   private static let sources: [(name: String, bytes: [UInt8])] = [

@@ -15,7 +15,7 @@ import { hexagon } from "./sizes.js";
 
 /** Draws a place around 0,0: its ground, and its pieces, each in a group of its own.
  * @param {Around} around @param {number} index @param {CellState} state
- * @returns {{ ground: (SVGGraphicsElement | false | undefined)[], pieces: SVGGraphicsElement[] }} */
+ * @returns {{ ground: (SVGGraphicsElement | boolean | undefined)[], pieces: SVGGraphicsElement[] }} */
 export function draw(around, index, state) {
   const { paint, grid, isLive } = around;
   const cell = grid.grid[index];

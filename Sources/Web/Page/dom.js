@@ -13,7 +13,7 @@ export function set(element, attributes) {
 }
 
 /** What may stand in an element; what is false or missing is left out.
- * @typedef {Node | string | number | false | null | undefined} Child */
+ * @typedef {Node | string | number | boolean | null | undefined} Child */
 
 /** Makes an element of HTML.
  * @template {keyof HTMLElementTagNameMap} Name
@@ -38,7 +38,7 @@ export function svg(name, attributes = {}, ...children) {
 
 /** Replaces what stands in an element. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
-  const wanted = children.flat().filter((child) => child || child === 0);
+  const wanted = children.flat().filter((child) => child !== true && (child || child === 0));
   element.replaceChildren(.../** @type {any[]} */ (wanted.map((child) => (child instanceof Node ? child : String(child)))));
 }
 

@@ -206,7 +206,8 @@ export class GridView {
   drawGhost() {
     const layer = this.layers[4];
     const focused = [...this.spots].find(([, spot]) => spot === document.activeElement && spot.matches(":focus-visible"))?.[0];
-    const cell = this.pressed ?? this.hovered ?? focused;
+    const hinted = this.falls && this.scene.hinted ? [...this.spots.keys()].find((index) => this.movesOf(index)[0] === this.scene.hinted) : undefined;
+    const cell = this.pressed ?? this.hovered ?? focused ?? hinted;
     const look = cell !== undefined && this.grid.ghost && this.isOn(cell) && !this.scene.isMoving && this.scene.moverLook;
     const isShown = look && cell !== undefined && (this.falls || !this.grid.grid[cell].looks?.length);
     const of = isShown ? JSON.stringify([cell, look, this.scene.look, this.pressed !== undefined]) : "";

@@ -31,7 +31,7 @@ export class Paint {
     const seat = seatOf(name);
     if (seat !== undefined) return this.seatColour(seat);
     if (this.isPlain && name !== "white" && name !== "black") return name === "ink" ? this.palette.text : this.palette.dim;
-    return name === "ink" ? this.palette.text : /** @type {Record<string, string>} */ (this.palette)[name] ?? this.palette.text;
+    return name === "ink" ? this.palette.text : this.palette[name] ?? this.palette.text;
   }
 
   /** @param {number} seat */

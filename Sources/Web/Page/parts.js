@@ -73,7 +73,9 @@ export class MeterView {
 export class GroupView {
   /** @param {SceneView} scene @param {string} path @param {"row" | "column"} kind */
   constructor(scene, path, kind) {
-    [this.scene, this.path, this.kind] = [scene, path, kind];
+    this.scene = scene;
+    this.path = path;
+    this.kind = kind;
     this.root = el("div", { class: kind });
     /** @type {import("./scene.js").Holder[]} */
     this.holders = [];
@@ -90,7 +92,8 @@ const groupName = "tabs";
 export class TabsView {
   /** @param {SceneView} scene @param {string} path */
   constructor(scene, path) {
-    [this.scene, this.path] = [scene, path];
+    this.scene = scene;
+    this.path = path;
     this.id = newID(groupName);
     this.bar = el("div", { class: "tabbar", role: "tablist" });
     this.pages = el("div", { class: "pages" });

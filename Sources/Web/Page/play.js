@@ -56,7 +56,8 @@ export class PlayPage {
 
   /** @param {Shell} shell @param {Running} running */
   constructor(shell, running) {
-    [this.shell, this.running] = [shell, running];
+    this.shell = shell;
+    this.running = running;
     this.status = el("p", { class: "status", role: "status" });
     this.banner = el("div", { class: "banner", role: "alert", hidden: true });
     this.stage = el("div", { class: "scene" });

@@ -34,7 +34,7 @@ export function point(view) {
     if (event.button !== 0 || !view.isUsable || scene.isShut) return;
     const cell = view.cellAt(event.clientX, event.clientY);
     scene.hurry();
-    if (cell === undefined || (!view.isOn(cell) && !view.grid.grid[cell].move)) return void scene.cancelChoice();
+    if (cell === undefined || (!view.isOn(cell) && !(view.falls && view.isLive))) return void scene.cancelChoice();
     down = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, wasChosen: scene.chosen?.grid === view && scene.chosen.cell === cell };
     root.setPointerCapture(event.pointerId);
     // A press on a place that leads elsewhere marks where, so that it can be dragged there.

@@ -80,7 +80,7 @@ export class SceneView {
     if (!this.scene) return;
     [this.grids, this.buttons, this.wheels, this.tabs] = [[], [], [], []];
     const others = this.scene.other_moves ?? [];
-    const listed = others.length && this.acts ? [{ title: "Moves", row: others.map((text) => ({ button: text, move: text, live: true })) }] : [];
+    const listed = this.acts ? grouped(others) : [];
     this.holders = this.patch(this.host, this.holders, [this.scene.part, ...listed], "");
   }
 
@@ -142,7 +142,7 @@ export class SceneView {
     if (moves.length === 1) return this.acts.play(moves[0]);
     if (legal.length > 0) return this.acts.choose(legal);
     // The rules say why this can't be played, as where a column is full.
-    if (content.move && !content.move.includes("{")) this.acts.play(content.move);
+    if (grid.falls && grid.isLive && content.move && !content.move.includes("{")) this.acts.play(content.move);
   }
 
   /** Marks where the moves of a cell lead, where they lead elsewhere. @param {GridView} grid @param {number} cell */
@@ -240,6 +240,22 @@ export class SceneView {
     const look = name === "x" ? { shape: "cross" } : name === "o" ? { shape: "ring" } : name in this.paint.palette ? { shape: "disc", colour: name } : { shape };
     return svg("svg", { viewBox: "-50 -50 100 100", class: "icon", "aria-hidden": "true" }, piece(this.paint, look, { ground: this.paint.palette.paper }));
   }
+}
+
+/** Moves that nothing in the scene is bound to, as buttons; where they are many, those together that begin alike.
+ * @param {string[]} moves @returns {Part[]} */
+function grouped(moves) {
+  const row = (/** @type {string[]} */ texts) => texts.map((text) => ({ button: text, move: text, live: true }));
+  if (moves.length === 0) return [];
+  if (moves.length <= 16) return [{ title: "Moves", row: row(moves) }];
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const move of moves.slice(0, 400)) {
+    const start = /^[^ ,:;0-9-]+|^./.exec(move)?.[0] ?? move;
+    groups.set(start, [...(groups.get(start) ?? []), move]);
+  }
+  if (groups.size > moves.length / 2) return [{ title: "Moves", row: row(moves.slice(0, 400)) }];
+  return [...groups].map(([start, texts]) => ({ title: start, row: row(texts) }));
 }
 
 const icons = {

@@ -29,7 +29,10 @@ export async function setup(shell, lobby, id) {
 class Setup {
   /** @param {Shell} shell @param {Lobby} lobby @param {string} id @param {Running | undefined} running */
   constructor(shell, lobby, id, running) {
-    [this.shell, this.lobby, this.id, this.running] = [shell, lobby, id, running];
+    this.shell = shell;
+    this.lobby = lobby;
+    this.id = id;
+    this.running = running;
     this.thumbnail = new Thumbnail();
     /** @type {GameDetails | undefined} */
     this.game = undefined;
@@ -131,7 +134,11 @@ class Setup {
     shell.prefer(`${id}.games`, way);
     const people = players?.length === 0 ? this.game?.seats.map(() => "human") : players;
     const starter = way === "one" && this.game?.starter ? { starter: "after-finished" } : {};
-    const problem = await shell.enter({ game: id, settings, ...(people && { players: people }), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
+    const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...(people && { players: people }), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
+    let problem = await enter(people);
+    // The usual opponent can't play every game; where nobody chose it, another one takes its seat.
+    const isUsual = this.players.every((one) => one.text === one.first);
+    if (problem && isUsual && people?.includes("greedy")) problem = await enter(people.map((player) => (player === "greedy" ? "random" : player)));
     if (!problem) return;
     this.problem.textContent = problem;
     this.problem.hidden = false;

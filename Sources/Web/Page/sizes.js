@@ -31,7 +31,11 @@ export class Sizes {
     if (shape === "bare" && grid.grid.length > 0 && grid.grid.every((cell) => (cell.looks ?? []).every((look) => look.shape === "stick"))) [width, pixels] = [44, 30];
     // Things in a single row are no board.
     if (grid.rows <= 1 && ["square", "hole", "point"].includes(shape)) pixels *= 0.62;
-    [this.width, this.height, this.gap, this.shape, this.grid] = [width, height, gap, shape, grid];
+    this.width = width;
+    this.height = height;
+    this.gap = gap;
+    this.shape = shape;
+    this.grid = grid;
     this.slant = shape === "hex" ? 50 : 0;
     this.pitch = { x: width + gap, y: height + gap };
     const isBoard = shape === "hole" || shape === "pit" || shape === "point";

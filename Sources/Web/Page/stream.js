@@ -10,7 +10,8 @@ export class Stream {
   /** @param {string} table @param {string} token
    * @param {{ event(event: any): void, lost(): void, found(): void, gone(why: string): void }} listener */
   constructor(table, token, listener) {
-    [this.url, this.listener] = [api.events(table, token), listener];
+    this.url = api.events(table, token);
+    this.listener = listener;
     /** @type {EventSource | undefined} */
     this.source = undefined;
     this.timer = 0;

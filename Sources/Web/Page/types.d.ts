@@ -29,7 +29,7 @@ export interface Cue { name: string; at: number; lasting: number; subject?: unkn
 
 export interface Palette {
   paper: string; panel: string; text: string; dim: string; accent: string; focus: string; card: string; good: string;
-  bad: string;
+  bad: string; [colour: string]: string;
 }
 export interface Theme {
   name: string; about?: string; colourless?: boolean; letters?: boolean; seats?: string[]; shapes?: string[];
