@@ -22,7 +22,7 @@ export function card(paint, look, isFaint) {
   if (!suit) return svg("g", {}, edge, label(rank, { fill, "font-size": letterSize(rank, 62, 30), "font-weight": 700 }));
   const d = paths[/** @type {keyof paths} */ (suit)];
   const corner = () => [
-    svg("text", { x: -22, y: -28, fill, "font-size": 24, "font-weight": 700, "text-anchor": "middle", "letter-spacing": -2 }, rank),
+    svg("text", { x: rank.length > 1 ? -21 : -22, y: -28, fill, "font-size": rank.length > 1 ? 20 : 24, "font-weight": 700, "text-anchor": "middle", "letter-spacing": rank.length > 1 ? -2 : 0 }, rank),
     svg("path", { d, fill, transform: "translate(-22,-15) scale(0.15)" }),
   ];
   return svg("g", {}, edge, ...corner(), svg("g", { transform: "rotate(180)" }, ...corner()), svg("path", { d, fill, transform: "translate(3,0) scale(0.44)" }));

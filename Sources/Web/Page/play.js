@@ -264,6 +264,8 @@ export class PlayPage {
     }
     if (event.key === "F1") { event.preventDefault(); return commands(this).find((one) => one.text === "How to play")?.act(); }
     if (event.key === "Escape") {
+      // Else the same key would close the menu that it opens.
+      event.preventDefault();
       if (!this.typing.cancel() && !this.scene.cancel()) menuOf(this);
       return;
     }
