@@ -52,6 +52,7 @@ enum Assets {
     ("ground.js", PackageResources.ground_js),
     ("icon.svg", PackageResources.icon_svg),
     ("index.html", PackageResources.index_html),
+    ("keys.js", PackageResources.keys_js),
     ("look.js", PackageResources.look_js),
     ("menu.js", PackageResources.menu_js),
     ("motion.js", PackageResources.motion_js),

@@ -10,11 +10,14 @@ import { SceneView } from "./scene.js";
 import { Side } from "./side.js";
 import { sound } from "./sound.js";
 import { Stream } from "./stream.js";
+import { take } from "./keys.js";
 import { Typing } from "./typing.js";
-import { neighbour, spots } from "./walking.js";
 
 /** @import { Position, LogEntry, Scene, Cue } from "./types.d.ts" */
 /** @import { Shell, Running } from "./page.js" */
+
+/** How long keys wait for the legal moves of a position, in milliseconds; some games can't name theirs. */
+const patience = 400;
 
 /** @param {Shell} shell @param {Running} running */
 export function play(shell, running) {
@@ -52,6 +55,8 @@ export class PlayPage {
   /** What was lit last, and when it went dark. @type {string | undefined} */
   lastDark = undefined;
   darkSince = 0;
+  /** When the position came. */
+  placed = 0;
   shownTitle = "-";
 
   /** @param {Shell} shell @param {Running} running */
@@ -82,7 +87,7 @@ export class PlayPage {
     fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.typing.root, this.message, this.toolbar), this.side.root));
     this.head("");
     this.say("Sitting down at the table …");
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.keys = (/** @type {KeyboardEvent} */ event) => take(this, event);
     this.redraw = () => { if (this.position) { this.draw(this.position); this.surround(); } };
     document.addEventListener("keydown", this.keys);
     look.listeners.add(this.redraw);
@@ -134,6 +139,8 @@ export class PlayPage {
       sound.stop();
     }
     this.position = position;
+    this.placed = performance.now();
+    if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
     if (position.phase !== "playing") this.thinking.clear();
     if (position.phase !== "over") this.outcome = undefined;
     const isHurried = this.queue.filter((event) => event.kind === "position").length > 3 || document.hidden;
@@ -173,7 +180,7 @@ export class PlayPage {
     if (!position) return "";
     switch (position.phase) {
       case "waiting": return position.seats.length === 1 ? "" : `${position.seats[position.seat ?? 0]} to move`;
-      case "playing": return this.thinking.size > 0 ? `${position.seats[[...this.thinking][0]]} thinks …` : this.lit.length || this.isLocked ? "watch" : "…";
+      case "playing": return this.thinking.size > 0 ? `${position.seats[[...this.thinking][0]]} thinks …` : this.isLocked ? "watch" : "…";
       case "broken": return "the rules failed";
       default: return this.outcome ?? position.series.result ?? "over";
     }
@@ -214,8 +221,11 @@ export class PlayPage {
   // What people want.
 
   get moves() { return this.position?.moves ?? []; }
-  get isPlaying() { return this.position?.phase === "playing"; }
-  get isLocked() { return this.lit.length > 0 || this.scene.grids.some((grid) => grid.grid.lights?.length) && this.isPlaying; }
+  get isPlaying() { return this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
+  /** Whether a person here is to move, and which moves are legal is still to come. */
+  get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
+  /** Whether a playback runs that has to be watched. */
+  get isLocked() { return this.position?.phase === "playing" && this.scene.grids.some((grid) => grid.grid.lights?.length); }
 
   /** @param {string} text */
   play(text) {
@@ -250,56 +260,5 @@ export class PlayPage {
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
     return command !== undefined;
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (event.defaultPrevented || event.isComposing || target.closest("dialog, input, select, textarea") || document.querySelector("dialog[open]")) return;
-    if (event.metaKey || event.altKey) return;
-    if (event.ctrlKey) {
-      const command = commands(this).find((one) => one.control === event.key.toLowerCase() && !one.isOff);
-      if (command) { event.preventDefault(); command.act(); }
-      return;
-    }
-    if (event.key === "F1") { event.preventDefault(); return commands(this).find((one) => one.text === "How to play")?.act(); }
-    if (event.key === "Escape") {
-      // Else the same key would close the menu that it opens.
-      event.preventDefault();
-      if (!this.typing.cancel() && !this.scene.cancel()) menuOf(this);
-      return;
-    }
-    this.scene.hurry();
-    if (event.key.startsWith("Arrow")) return this.walk(event);
-    if ((event.key === "Enter" || event.key === " ") && this.typing.text === "" && !this.typing.ahead.length) return this.enter(event, target);
-    if (this.typing.take(event.key)) event.preventDefault();
-  }
-
-  /** @param {KeyboardEvent} event */
-  walk(event) {
-    const target = /** @type {Element} */ (event.target);
-    // Outside of the scene arrows scroll, unless nothing has the focus.
-    if (!this.stage.contains(target) && target !== document.body && target !== this.shell.main) return;
-    const next = neighbour(this.stage, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    if (next.getAttribute("role") === "tab" && target.getAttribute("role") === "tab") next.dispatchEvent(new MouseEvent("click"));
-  }
-
-  /** @param {KeyboardEvent} event @param {Element} target */
-  enter(event, target) {
-    const cell = target.getAttribute("data-cell");
-    if (cell !== null) {
-      event.preventDefault();
-      const grid = this.scene.grids.find((one) => one.root.contains(target));
-      if (grid) this.scene.pressCell(grid, Number(cell));
-    } else if (target.getAttribute("role") === "spinbutton") {
-      event.preventDefault();
-      const own = this.scene.buttons.find((one) => one.part.key === "enter" && one.isOn && !one.root.closest("[hidden]"));
-      const all = spots(this.stage);
-      if (own && event.key === "Enter") own.press();
-      else all[(all.findIndex((spot) => spot === target) + 1) % all.length]?.focus();
-    }
   }
 }

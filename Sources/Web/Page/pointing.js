@@ -34,7 +34,8 @@ export function point(view) {
     if (event.button !== 0 || !view.isUsable || scene.isShut) return;
     const cell = view.cellAt(event.clientX, event.clientY);
     scene.hurry();
-    if (cell === undefined || (!view.isOn(cell) && !(view.falls && view.isLive))) return void scene.cancelChoice();
+    // A place that can't be played yet may be by the time that the press ends.
+    if (cell === undefined) return void scene.cancelChoice();
     down = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, wasChosen: scene.chosen?.grid === view && scene.chosen.cell === cell };
     root.setPointerCapture(event.pointerId);
     // A press on a place that leads elsewhere marks where, so that it can be dragged there.

@@ -26,6 +26,9 @@ export async function setup(shell, lobby, id) {
   return () => look.listeners.delete(redraw);
 }
 
+/** Whether two values are the same: 0 is 0.0. @param {string} one @param {string | undefined} other */
+const isSame = (one, other) => one === other || (one !== "" && other !== "" && Number(one) === Number(other));
+
 class Setup {
   /** @param {Shell} shell @param {Lobby} lobby @param {string} id @param {Running | undefined} running */
   constructor(shell, lobby, id, running) {
@@ -108,10 +111,10 @@ class Setup {
 
   /** The settings that aren't as they are anyway. */
   get chosen() {
-    return Object.fromEntries(this.settings.filter((one, number) => one.text !== this.game?.schema[number].default).map((one) => [one.name, one.text]));
+    return Object.fromEntries(this.settings.filter((one, number) => !isSame(one.text, this.game?.schema[number].default)).map((one) => [one.name, one.text]));
   }
 
-  get changes() { return this.settings.filter((one) => one.text !== one.first); }
+  get changes() { return this.settings.filter((one) => !isSame(one.text, one.first)); }
   get startsAnew() { return this.game?.restartMove !== undefined && this.changes.length > 0; }
   get needsOtherTable() { return this.players.some((one, number) => this.running && one.text !== this.running.players[number]) || (this.running && this.way && this.way.text !== this.running.way) === true; }
 
