@@ -23,9 +23,9 @@ let http = [
 let page = [
   "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
   "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
-  "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js", "pointing.js",
-  "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css", "thumb.js",
-  "typing.js", "walking.js", "wheel.js",
+  "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js",
+  "pointing.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css",
+  "thumb.js", "typing.js", "walking.js", "wheel.js",
 ]
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.

@@ -35,7 +35,7 @@ def flashes(page):
 
 def play_back(page):
     """Presses what was flashed, when it is time."""
-    page.wait_for_selector(".table .spot:not([aria-disabled])", state="attached")
+    page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
     page.wait_for_timeout(150)
     seen = flashes(page)
     page.evaluate("() => { window.seen = [] }")
@@ -51,11 +51,15 @@ def test_playback(page):
     page.evaluate(TONES)
     page.get_by_role("button", name="Start", exact=True).click()
     expect(pads(page).nth(0)).to_have_attribute("aria-disabled", "true")
-    for _ in range(3):
-        for number in play_back(page)[-99:]:
+    for length in range(1, 4):
+        expect(page.locator(".figures")).to_have_text(f"{length}/8")
+        sequence = play_back(page)
+        assert len(sequence) == length
+        for number in sequence:
             pads(page).nth(number - 1).click()
-            page.wait_for_timeout(160)
-        page.evaluate("() => { window.seen = [] }")
+            page.wait_for_timeout(250)
+        page.evaluate("() => { window.seen = window.seen.filter(one => one.at > performance.now() - 100) }")
+        expect(pads(page).nth(0)).to_have_attribute("aria-disabled", "true")
     tones = page.evaluate("() => window.tones.map(one => one.hertz)")
     assert set(tones) <= {415, 310, 252, 209} and len(tones) > 4
 
@@ -79,7 +83,7 @@ def test_form_and_back(page):
     begin(page, "simon", Length=12)
     expect(page.locator(".figures")).to_contain_text("/12")
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_selector(".table .spot:not([aria-disabled])", state="attached")
+    page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
     page.get_by_role("link", name="Back").click()
     slider = page.get_by_label("Length", exact=True)
     expect(slider).to_have_value("12")
