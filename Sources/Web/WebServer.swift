@@ -24,7 +24,7 @@ public enum WebServer {
   private static func serve(_ plan: ServePlan) async throws {
     let (hall, gate) = (Hall(plan), Gate(host: plan.host))
     var logger = Logger(label: "parlor")
-    logger.logLevel = .error
+    logger.logLevel = .critical
     let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)
     let application = Application(
