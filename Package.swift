@@ -52,7 +52,7 @@ let package = Package(
   ]
     + [
       "ParlorCore", "Match", "Opponents", "Playtest", "GameLaws", "Scripting", "ShippedGames", "ParlorCommand",
-      "FourInARowSolver",
+      "FourInARowSolver", "Web",
     ].map(library) + engines.map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -156,6 +156,11 @@ let package = Package(
         "ParlorCore", "FourInARow", "Simon", "AlienESP", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session",
         "ShippedGames", "Store", "WordLists",
       ]),
+    tests(
+      "Web",
+      [
+        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "Scripting", "Session", "ShippedGames", "Store",
+      ] + http),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .target(
@@ -165,7 +170,9 @@ let package = Package(
     tests("ParlorCommand", ["parlor", "CommandRuns", "SampleGames"]),
     .testTarget(
       name: "ParlorTests",
-      dependencies: ["parlor", "measure", "CommandRuns", "Lua", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      dependencies: [
+        "parlor", "parlor-serve", "measure", "CommandRuns", "Lua", "Match", "SampleGames", "Scripting", "ShippedGames",
+      ],
       exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }

@@ -28,7 +28,7 @@ final class Feed: Sendable {
   private let hello: @Sendable (Place) -> Record
   private let now: @Sendable () -> Duration
   /// Called when the table has told something, or rests.
-  private let noticed: @Sendable () -> Void
+  private let noticed: @Sendable ([Event]) -> Void
   private let executor: Session.Executor
   /// Tells the events of this run of the server from those of others.
   private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
@@ -42,7 +42,7 @@ final class Feed: Sendable {
   init(
     of session: Session, restartMove: String?, executor: @escaping Session.Executor,
     now: @escaping @Sendable () -> Duration,
-    hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable () -> Void
+    hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable ([Event]) -> Void
   ) {
     (self.session, self.executor, self.now, self.hello, self.noticed) = (session, executor, now, hello, noticed)
     state = Mutex(State(position: PositionData(restartMove: restartMove)))
@@ -66,8 +66,8 @@ final class Feed: Sendable {
 
   private func take() {
     isAwake.store(false, ordering: .releasing)
-    state.withLock { state in
-      guard let place = state.place, !state.isOver else { return }
+    let events = state.withLock { state in
+      guard let place = state.place, !state.isOver else { return [Event]() }
       // A busy table's snapshot is ahead of its events.
       let isResting = !session.isBusy
       var (events, snapshot) = (place.takeEvents(), place.snapshot)
@@ -81,8 +81,9 @@ final class Feed: Sendable {
       }
       for event in events { state.tell(event, at: now(), in: run) }
       if !events.isEmpty { for reader in state.readers.values { reader.yield() } }
+      return events
     }
-    noticed()
+    noticed(events)
   }
 
   /// Ends all streams, for good.
@@ -166,8 +167,9 @@ extension Feed.State {
   fileprivate mutating func append(_ kind: String, _ fields: Record, at now: Duration, in run: String) -> String {
     let data = stamped(kind, fields, at: now)
     last += 1
-    events.append("id: \(run).\(last)\ndata: \(data)\n\n")
-    bytes += data.utf8.count
+    let text = "id: \(run).\(last)\ndata: \(data)\n\n"
+    events.append(text)
+    bytes += text.utf8.count
     while events.count > Feed.mostEvents || bytes > Feed.mostBytes, events.count > 1 {
       bytes -= events.removeFirst().utf8.count
     }
@@ -176,9 +178,8 @@ extension Feed.State {
 
   /// The events after a number; nil where they aren't remembered.
   fileprivate func text(after number: Int) -> String? {
-    let count = last - number
-    guard count >= 0, count <= events.count else { return nil }
-    return events.suffix(count).joined()
+    guard (0...last).contains(number), last - number <= events.count else { return nil }
+    return events.suffix(last - number).joined()
   }
 }
 

@@ -93,8 +93,8 @@ actor Hall {
     let grants = kept.isEmpty ? Tokens.made(people: set.people, here: set.here) : kept
     if set.series != nil, kept.isEmpty { try? Tokens(store).keep(grants, of: name) }
     let table = WebTable(
-      set.session, id: name, grants: grants, facts: set.facts, restartMove: set.restartMove, keeper: keeper,
-      executor: executor)
+      set.session, id: name, grants: grants, facts: set.facts, restartMove: set.restartMove,
+      watches: plan.watching != nil, keeper: keeper, executor: executor)
     tables[name] = table
     return Opened(table: table, notes: set.notes)
   }

@@ -11,9 +11,11 @@ struct Site: HTTPResponder {
 
   /// The most bytes of a request's body.
   private static let longestBody = 65_536
+  /// How long a body may take to come.
+  private static let bodyTime = Duration.seconds(10)
 
   let hall: Hall
-  /// Whether only this computer can reach the server, so that another name in a request is a trick.
+  /// What requests have to show.
   let gate: Gate
 
   func respond(to request: Request, context: Context) async -> Response { await respond(to: request) }
@@ -33,7 +35,8 @@ struct Site: HTTPResponder {
 
   private func answer(_ request: Request, to path: [String]) async throws -> Response {
     let query = request.uri.queryParameters
-    func token() throws -> String { query["token"].map(String.init) ?? "" }
+    let token = query["token"].map(String.init) ?? ""
+    if path.first == "api", path.count == 2 { try gate.checkKey(query["key"]) }
     switch (request.method, path.count, path.first, path.dropFirst().first) {
     case (.get, 0, nil, nil): return try asset("index.html")
     case (.get, 2, "page"?, let name?): return try asset(name)
@@ -44,10 +47,10 @@ struct Site: HTTPResponder {
     case (.put, 2, "api"?, "preferences"?): return try await prefer(try await body(of: request))
     case (.post, 2, "api"?, "tables"?): return try await setTable(try await body(of: request))
     case (.get, 4, "api"?, "tables"?) where path[3] == "events":
-      return try await events(of: path[2], token: try token(), after: request.headers[named: "Last-Event-ID"])
+      return try await events(of: path[2], token: token, after: request.headers[named: "Last-Event-ID"])
     case (.post, 4, "api"?, "tables"?) where path[3] == "intents":
-      return try await take(try await body(of: request), at: path[2], token: try token())
-    case (.get, 4, "api"?, "tables"?) where path[3] == "save": return try await save(of: path[2], token: try token())
+      return try await take(try await body(of: request), at: path[2], token: token)
+    case (.get, 4, "api"?, "tables"?) where path[3] == "save": return try await save(of: path[2], token: token)
     default: throw WebError(404, "there is no \(quoted("\(request.method) \(request.uri.path)"))")
     }
   }
@@ -63,10 +66,21 @@ struct Site: HTTPResponder {
   private func body(of request: Request) async throws -> Value {
     let type = request.headers[.contentType]?.split(separator: ";").first.map { $0.lowercased() }
     guard type == "application/json" else { throw WebError(415, "a body is application/json") }
-    guard let bytes = try? await request.body.collect(upTo: Self.longestBody) else {
-      throw WebError(413, "a body has at most \(Self.longestBody) bytes")
+    let text = try await withThrowingTaskGroup(of: String?.self) { group in
+      group.addTask {
+        guard let bytes = try? await request.body.collect(upTo: Self.longestBody) else {
+          throw WebError(413, "a body has at most \(Self.longestBody) bytes")
+        }
+        return String(validating: bytes.readableBytesView, as: UTF8.self)
+      }
+      group.addTask {
+        try await Task.sleep(for: Self.bodyTime)
+        throw WebError(408, "the body takes too long")
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
     }
-    guard let text = String(validating: bytes.readableBytesView, as: UTF8.self), let value = Value(json: text) else {
+    guard let value = text.flatMap(Value.init(json:)) else {
       throw WebError(400, "the body isn't JSON, lies too deep or names a field twice")
     }
     return value

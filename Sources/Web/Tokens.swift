@@ -20,7 +20,7 @@ struct Tokens {
   }
 
   /// A token that nobody guesses: 128 random bits.
-  private static func fresh() -> String {
+  static func fresh() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
       let digits = String(random.next(), radix: 16)

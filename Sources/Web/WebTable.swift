@@ -22,11 +22,16 @@ final class WebTable: Sendable {
   private let executor: Session.Executor
   private let start: Duration
 
+  /// Whether the game is read again when its files are saved.
+  private let watches: Bool
+
   private struct State {
     var feeds: [String: Feed] = [:]
     /// For when the clock is set; nil where nothing is due.
     var due: Duration?
     var timer: Task<Void, Never>?
+    /// Looks whether files are saved.
+    var watcher: Task<Void, Never>?
     /// Since when nobody reads; nil while somebody does.
     var idleSince: Duration?
   }
@@ -34,11 +39,12 @@ final class WebTable: Sendable {
 
   /// Seats the owner at a table.
   init(
-    _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?, keeper: Timekeeper,
-    executor: @escaping Session.Executor
+    _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?, watches: Bool,
+    keeper: Timekeeper, executor: @escaping Session.Executor
   ) {
     (self.session, self.id, self.grants, self.facts) = (session, id, grants, facts)
-    (self.restartMove, self.keeper, self.executor, start) = (restartMove, keeper, executor, keeper.now())
+    (self.restartMove, self.watches, self.keeper) = (restartMove, watches, keeper)
+    (self.executor, start) = (executor, keeper.now())
   }
 
   /// The table's clock.
@@ -52,8 +58,8 @@ final class WebTable: Sendable {
       let feed = Feed(
         of: session, restartMove: restartMove, executor: executor, now: { [keeper, start] in keeper.now() - start },
         hello: { [id, facts] place in
-          facts.merging(["table": .text(id), "place": .seats(place.seats), "isOwner": .flag(place.isOwner)])
-        }, noticed: { [weak self] in self?.setClock() })
+          facts.merging(["table": .text(id), "seats": .seats(place.seats), "isOwner": .flag(place.isOwner)])
+        }, noticed: { [weak self] in self?.notice($0) })
       state.feeds[token] = feed
       return (feed, true)
     }
@@ -80,6 +86,7 @@ final class WebTable: Sendable {
   func close(_ reason: String) {
     let feeds = state.withLock { state in
       state.timer?.cancel()
+      state.watcher?.cancel()
       return Array(state.feeds.values)
     }
     for feed in feeds {
@@ -96,6 +103,31 @@ final class WebTable: Sendable {
       let isRead = state.feeds.values.contains { $0.readerCount > 0 }
       state.idleSince = isRead ? nil : state.idleSince ?? now
       return state.idleSince.map { now - $0 } ?? .zero
+    }
+  }
+
+  private func notice(_ events: [Event]) {
+    setClock()
+    guard watches else { return }
+    for case .files(let files) in events { watch(files) }
+  }
+
+  /// How often it is looked whether files are saved.
+  private static let watchTime = Duration.milliseconds(250)
+
+  /// Has the rules read again when a file is saved.
+  private func watch(_ files: [String]) {
+    state.withLock { state in
+      state.watcher?.cancel()
+      state.watcher = Task { [weak self, keeper] in
+        guard let watch = FileWatch() else { return }
+        watch.watch(files)
+        while (try? await keeper.wait(keeper.now() + Self.watchTime)) != nil, !Task.isCancelled, let self {
+          guard watch.changes().isSaved else { continue }
+          let owner = self.state.withLock { $0.feeds.values.compactMap(\.place).first(where: \.isOwner) }
+          if let owner { session.send(.reload, from: owner) }
+        }
+      }
     }
   }
 

@@ -6,7 +6,7 @@ extension Theme {
   /// The theme with what its file leaves out filled in.
   public var value: Value {
     [
-      "name": .text(name), "about": .text(about), "colourless": .flag(isColourless), "letters": .flag(hasLetters),
+      "name": .text(name), "about": .text(about), "isColourless": .flag(isColourless), "hasLetters": .flag(hasLetters),
       "seats": .list(seats.map { .text($0.spelling) }), "shapes": .list(shapes.map { .text($0.rawValue) }),
       "dark": dark.value, "light": light.value, "pictures": .record(Record(pictures.mapValues(\.value))), "page": page,
     ]
@@ -16,7 +16,8 @@ extension Theme {
 extension Theme.Palette {
   fileprivate var value: Value {
     let frame = Self.frame.map { (key: $0.name, value: Value.text(self[keyPath: $0.path].hex)) }
-    return .record(Record(frame + colours.map { (key: $0.key.rawValue, value: .text($0.value.hex)) }))
+    let named = colours.map { (key: $0.key.rawValue, value: Value.text($0.value.hex)) }
+    return .record(Record(frame + [(key: "colours", value: .record(Record(named)))]))
   }
 }
 
