@@ -40,12 +40,12 @@ final class Feed: Sendable {
   ///   - hello: what a stream begins with, beside the kind.
   ///   - now: the table's clock.
   init(
-    of session: Session, restartMove: String?, executor: @escaping Session.Executor,
+    of session: Session, restartMove: String?, hidesNothing: Bool, executor: @escaping Session.Executor,
     now: @escaping @Sendable () -> Duration,
     hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable ([Event]) -> Void
   ) {
     (self.session, self.executor, self.now, self.hello, self.noticed) = (session, executor, now, hello, noticed)
-    state = Mutex(State(position: PositionData(restartMove: restartMove)))
+    state = Mutex(State(position: PositionData(restartMove: restartMove, hidesNothing: hidesNothing)))
   }
 
   /// Takes a place at the table.

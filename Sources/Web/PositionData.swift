@@ -10,13 +10,16 @@ struct PositionData {
   /// The move with which a player begins another game once one is over.
   let restartMove: String?
 
-  init(restartMove: String?) { self.restartMove = restartMove }
+  /// Whether all seats see the same, so that pieces may be seen to come from what another seat saw before.
+  let hidesNothing: Bool
+
+  init(restartMove: String?, hidesNothing: Bool) { (self.restartMove, self.hidesNothing) = (restartMove, hidesNothing) }
 
   /// What a snapshot shows; from here on the next one is told by what differs.
   mutating func tell(_ snapshot: Snapshot) -> Record {
     let moves = moves(of: snapshot)
     let next = snapshot.scene?.expanded(for: audience(of: snapshot, moves: moves))
-    let isSameGame = told?.game == snapshot.game && told?.viewer == snapshot.viewer
+    let isSameGame = told?.game == snapshot.game && (hidesNothing || told?.viewer == snapshot.viewer)
     let motions = isSameGame ? picture.flatMap { next?.motions(since: $0) } ?? [] : []
     let known = told.map { zip($0.log, snapshot.log).prefix { $0 == $1 }.count } ?? 0
     let others = told?.otherGames == snapshot.otherGames ? nil : snapshot.otherGames

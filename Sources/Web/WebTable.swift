@@ -56,7 +56,8 @@ final class WebTable: Sendable {
     let (feed, isNew) = state.withLock { state in
       if let feed = state.feeds[token] { return (feed, false) }
       let feed = Feed(
-        of: session, restartMove: restartMove, executor: executor, now: { [keeper, start] in keeper.now() - start },
+        of: session, restartMove: restartMove, hidesNothing: facts["hasSecrets"] == false, executor: executor,
+        now: { [keeper, start] in keeper.now() - start },
         hello: { [id, facts] place in
           facts.merging(["table": .text(id), "seats": .seats(place.seats), "isOwner": .flag(place.isOwner)])
         }, noticed: { [weak self] in self?.notice($0) })

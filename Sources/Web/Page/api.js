@@ -7,6 +7,9 @@
 async function request(path, method = "GET", body) {
   /** @type {Response} */
   let answer;
+  // Where others can reach the server, it wants the key of the address that it printed at its start.
+  const key = new URLSearchParams(location.search).get("key");
+  if (key && !path.startsWith("/api/tables/")) path += `${path.includes("?") ? "&" : "?"}key=${encodeURIComponent(key)}`;
   try {
     answer = await fetch(path, { method, headers: body === undefined ? {} : { "Content-Type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
