@@ -15,7 +15,7 @@ def begin(page, game, players=None, **settings):
     for seat, player in (players or {}).items():
         page.get_by_label(seat, exact=True).select_option(player)
     page.get_by_role("button", name="Play game").first.click()
-    page.wait_for_selector(".table .scene .part")
+    page.wait_for_selector(".table .scene .part", state="attached")
     page.wait_for_function("() => !document.querySelector('.message').textContent.startsWith('Sitting')")
 
 

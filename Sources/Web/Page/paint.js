@@ -20,8 +20,8 @@ export class Paint {
     /** @type {Palette} */
     this.palette = isDark ? theme.dark : theme.light;
     // Without colours, letters and shapes have to tell pieces apart.
-    this.isPlain = theme.colourless === true;
-    this.hasLetters = theme.letters === true || this.isPlain;
+    this.isPlain = theme.isColourless;
+    this.hasLetters = theme.hasLetters || this.isPlain;
     this.shapes = this.isPlain && !theme.shapes?.length ? usualShapes : theme.shapes ?? [];
   }
 
@@ -31,7 +31,7 @@ export class Paint {
     const seat = seatOf(name);
     if (seat !== undefined) return this.seatColour(seat);
     if (this.isPlain && name !== "white" && name !== "black") return name === "ink" ? this.palette.text : this.palette.dim;
-    return name === "ink" ? this.palette.text : this.palette[name] ?? this.palette.text;
+    return name === "ink" ? this.palette.text : this.palette.colours[name] ?? this.palette.text;
   }
 
   /** @param {number} seat */

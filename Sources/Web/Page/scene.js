@@ -237,7 +237,7 @@ export class SceneView {
     const drawn = icons[/** @type {keyof icons} */ (name)];
     if (drawn) return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: drawn }));
     const shape = name.replace(/s$/, "");
-    const look = name === "x" ? { shape: "cross" } : name === "o" ? { shape: "ring" } : name in this.paint.palette ? { shape: "disc", colour: name } : { shape };
+    const look = name === "x" ? { shape: "cross" } : name === "o" ? { shape: "ring" } : name in this.paint.palette.colours ? { shape: "disc", colour: name } : { shape };
     return svg("svg", { viewBox: "-50 -50 100 100", class: "icon", "aria-hidden": "true" }, piece(this.paint, look, { ground: this.paint.palette.paper }));
   }
 }

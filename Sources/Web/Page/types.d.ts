@@ -29,10 +29,10 @@ export interface Cue { name: string; at: number; lasting: number; subject?: unkn
 
 export interface Palette {
   paper: string; panel: string; text: string; dim: string; accent: string; focus: string; card: string; good: string;
-  bad: string; [colour: string]: string;
+  bad: string; colours: Record<string, string>;
 }
 export interface Theme {
-  name: string; about?: string; colourless?: boolean; letters?: boolean; seats?: string[]; shapes?: string[];
+  name: string; about?: string; isColourless: boolean; hasLetters: boolean; seats?: string[]; shapes?: string[];
   dark: Palette; light: Palette; page?: any;
   pictures?: Record<string, { strokes: Stroke[]; steps: Stroke[][]; width: number; height: number }>;
 }
