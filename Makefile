@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup test-setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build serve run test-build test browser test-long lint format bench book pack fuzz sanitize same-bytes \
   queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -55,6 +55,10 @@ build: setup ## Build the command line, optimised: .build/release/parlor
 	@objcopy --set-section-alignment .text=64 "$$(pkg-config --variable=libdir lua5.4)/liblua5.4.a" $(ALIGNED)/liblua5.4.a
 	@$(call quietly,swift build -q $(RELEASE) --product parlor)
 
+# An executable of its own, so that whoever plays at a terminal doesn't build what serves pages.
+serve: build ## Build the server of the page as well: .build/release/parlor-serve, which 'parlor serve' starts
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-serve)
+
 run: build ## Build, then play the first match
 	@.build/release/parlor run scripts/scenarios/first-match.lua
 
@@ -70,6 +74,16 @@ LONG := LongTests
 test: test-build ## Run all tests but those that take long
 	$(TEST) --skip $(LONG)
 	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
+
+# Debian's chromium plays; PyPI has what drives it, what looks for barriers, and what checks the types of the page.
+BROWSER := pytest playwright axe-playwright-python deno
+browser: setup ## Play every game on the page in a browser, and check the types of the page
+	@missing=; command -v chromium >/dev/null || missing=" chromium"; command -v pip >/dev/null || missing="$$missing python3-pip"; \
+	$(INSTALL)
+	@python3 -c 'import pytest, playwright, axe_playwright_python, deno' 2>/dev/null || pip install -q $(BROWSER)
+	@$(call quietly,swift build -q --product parlor-serve)
+	deno check -q --config Tests/Browser/deno.json Sources/Web/Page/*.js
+	cd Tests/Browser && python3 -m pytest -q
 
 test-long: test-build ## Run the tests that take long
 	$(TEST) --filter $(LONG)
@@ -211,7 +225,7 @@ mutate: test-setup ## List the careless changes that no test notices (MUTANTS=3,
 	@python3 Tests/Mutations/mutate.py $(MUTANTS)
 
 requirements: ## List which tests show each requirement (STRICT=1 fails where one is missing)
-	@awk $(if $(STRICT),-v strict=1) -f Tests/requirements.awk docs/requirements.md $$(find Tests -name '*.swift' | sort)
+	@awk $(if $(STRICT),-v strict=1) -f Tests/requirements.awk docs/requirements.md $$(find Tests -name '*.swift' -o -name 'test_*.py' | sort)
 
 clean: ## Remove what was built
 	swift package clean

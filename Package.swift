@@ -13,6 +13,21 @@ let engineTargets = engines.map { Target.Dependency.byName(name: $0) }
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
+/// What serves pages, and the parts of it that are imported by name.
+let http = [
+  ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("HTTPTypes", "swift-http-types"),
+  ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
+].map { Target.Dependency.product(name: $0, package: $1) }
+
+/// The files of the page; Web/Assets.swift says what each is.
+let page = [
+  "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
+  "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
+  "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js",
+  "pointing.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css",
+  "thumb.js", "typing.js", "walking.js", "wheel.js",
+]
+
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -37,11 +52,16 @@ let package = Package(
   ]
     + [
       "ParlorCore", "Match", "Opponents", "Playtest", "GameLaws", "Scripting", "ShippedGames", "ParlorCommand",
-      "FourInARowSolver",
+      "FourInARowSolver", "Web",
     ].map(library) + engines.map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
     .systemLibrary(name: "CLua"),
@@ -80,6 +100,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
+    .target(
+      name: "Web",
+      dependencies: [
+        "ParlorCore", "Console", "Drawing", "Match", "Opponents", "ParlorCommand", "Scripting", "Session", "Store",
+      ] + http,
+      exclude: ["Page/types.d.ts"], resources: page.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
+    .executableTarget(name: "parlor-serve", dependencies: ["ShippedGames", "Web"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",
@@ -130,6 +157,11 @@ let package = Package(
         "ParlorCore", "FourInARow", "Simon", "AlienESP", "Drawing", "Lua", "Match", "Screen", "Scripting", "Session",
         "SampleGames", "ShippedGames", "Store", "WordLists",
       ]),
+    tests(
+      "Web",
+      [
+        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "Scripting", "Session", "ShippedGames", "Store",
+      ] + http),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .target(
@@ -139,7 +171,9 @@ let package = Package(
     tests("ParlorCommand", ["parlor", "CommandRuns", "SampleGames"]),
     .testTarget(
       name: "ParlorTests",
-      dependencies: ["parlor", "measure", "CommandRuns", "Lua", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      dependencies: [
+        "parlor", "parlor-serve", "measure", "CommandRuns", "Lua", "Match", "SampleGames", "Scripting", "ShippedGames",
+      ],
       exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }

@@ -1,9 +1,9 @@
 # Prints which tests name each requirement: a line an id, then the ids that no test names.
 #
-#   awk -f Tests/requirements.awk docs/requirements.md $(find Tests -name '*.swift')
+#   awk -f Tests/requirements.awk docs/requirements.md $(find Tests -name '*.swift' -o -name 'test_*.py')
 #
 # A test names the ids at the start of its display name: @Test("S17 S18: reset plays the sequence again"); what a front end
-# shows has its name behind it: @Test("F7.terminal: ..."). With -v strict=1 it ends with code 1 where an R or X row that the
+# shows has its name behind it: @Test("F7.terminal: ..."), and in Python """F7.page F11.page: ...""". With -v strict=1 it ends with code 1 where an R or X row that the
 # engine shows has no test, a row of the terminal has none, or a test names no known id.
 
 function trimmed(text) {
@@ -57,6 +57,16 @@ FILENAME ~ /\.md$/ {
   shown[id] = trimmed(cells[columns - 3])
   if (trimmed(cells[columns - 2]) == "yes") wanted[id ".terminal"] = 1
   if (trimmed(cells[columns - 1]) == "yes") wanted[id ".page"] = 1
+  next
+}
+
+# A test of the page: the first line of what a function in Python says of itself.
+FILENAME ~ /\.py$/ {
+  if (match($0, /^    """[SFHEL][0-9]+\.page /)) {
+    place = FILENAME ":" FNR
+    sub(/^(.*\/)?Tests\//, "", place)
+    note(substr($0, 8))
+  }
   next
 }
 

@@ -12,6 +12,12 @@ let package = Package(
         "Pig", .product(name: "ParlorCommand", package: "parlor"), .product(name: "Scripting", package: "parlor"),
         .product(name: "ShippedGames", package: "parlor"),
       ]),
+    .executableTarget(
+      name: "own-parlor-serve",
+      dependencies: [
+        "Pig", .product(name: "Scripting", package: "parlor"), .product(name: "ShippedGames", package: "parlor"),
+        .product(name: "Web", package: "parlor"),
+      ]),
     .testTarget(name: "PigTests", dependencies: ["Pig", .product(name: "GameLaws", package: "parlor")]),
   ]
 )

@@ -108,7 +108,7 @@ private struct SVGShapes {
 
 extension RGB {
   /// The colour as pages write it.
-  fileprivate var hex: String {
+  var hex: String {
     let digits = String(number, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }

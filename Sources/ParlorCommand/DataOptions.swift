@@ -97,7 +97,10 @@ final class StoredValues: ScriptStore {
   private var store: Store?
   private var openedFiles: (any ScriptFiles)?
 
-  init(_ options: DataOptions, files: FileOptions? = nil) { (self.options, fileOptions) = (options, files) }
+  /// - Parameter store: where it was opened already.
+  init(_ options: DataOptions, files: FileOptions? = nil, in store: Store? = nil) {
+    (self.options, fileOptions, self.store) = (options, files, store)
+  }
 
   var files: (any ScriptFiles)? {
     get throws {

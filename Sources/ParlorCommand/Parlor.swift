@@ -59,7 +59,7 @@ struct Parlor: ParsableCommand {
       ExperimentCommand<TournamentExperiment>.self, ExperimentCommand<LadderExperiment>.self,
       ExperimentCommand<TuningExperiment>.self,
       Check.self, Test.self, New.self, Replay.self, Analyze.self, Merge.self, Shrink.self,
-      SeriesList.self, Menu.self, Help.self,
+      SeriesList.self, Menu.self, Serve.self, Help.self,
     ])
 
   static let version = "0.1.0"
@@ -114,7 +114,7 @@ struct Parlor: ParsableCommand {
   }
 
   /// Writes what the parser says: help and the version on standard output with code 0, errors with code 2.
-  fileprivate static func report(_ error: any Error) -> Int32 {
+  static func report(_ error: any Error) -> Int32 {
     // A command that has said what failed ends with a code alone.
     if let code = error as? ExitCode { return code.rawValue }
     // Nobody sees what is lent at the terminal that this process may have.

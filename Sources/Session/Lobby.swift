@@ -60,6 +60,12 @@ public final class Lobby {
       }
     }
 
+    /// Where the series is kept; nil where it can't be.
+    public var series: SeriesID? { table.recorder.id }
+
+    /// Whether somebody at the table may know what others may not.
+    public var hasSecrets: Bool { !table.match.hidesNothing }
+
     /// The moves that were played before.
     public var ply: Int { table.match.ply }
   }

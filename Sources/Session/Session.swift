@@ -55,10 +55,12 @@ public final class Session: Sendable {
   ///   - moment: the place in the series that it answers; where play is elsewhere by then, nothing happens. Nil for wherever
   ///     it is.
   ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
+  ///   - answer: called once, on any thread, when the table has taken it: with why nothing was changed, or nil.
   public func send(
-    _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil
+    _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil,
+    then answer: (@Sendable (Event.Refused?) -> Void)? = nil
   ) {
-    deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant))
+    deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant, then: answer))
   }
 
   /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
@@ -83,6 +85,17 @@ public final class Session: Sendable {
       work.now = max(work.now, delivery.instant ?? .zero)
       if let thinking = work.thinking, delivery.ends(thinking) { thinking.stop() }
     }
+    refuseLate()
+  }
+
+  /// Refuses what comes after play has ended for good.
+  private func refuseLate() {
+    let late = work.withLock { work in
+      guard work.isOver, !work.isRunning else { return [Delivery]() }
+      defer { work.inbox = [] }
+      return work.inbox
+    }
+    for delivery in late { delivery.answer?(Event.Refused(kind: .over, reason: "play has ended")) }
   }
 
   /// Notes something, and sees to it that it is worked on.
@@ -113,6 +126,7 @@ public final class Session: Sendable {
       }
       places = table.places
     }
+    refuseLate()
     // The table may be another thread's by now.
     for place in places { place.wake() }
   }
@@ -156,9 +170,14 @@ struct Delivery: Sendable {
   let place: Place
   var moment: Moment?
   var instant: Duration?
+  /// Takes why nothing was changed, or nil.
+  var answer: (@Sendable (Event.Refused?) -> Void)?
 
-  init(_ kind: Kind, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil) {
-    (self.kind, self.place, self.moment, self.instant) = (kind, place, moment, instant)
+  init(
+    _ kind: Kind, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil,
+    then answer: (@Sendable (Event.Refused?) -> Void)? = nil
+  ) {
+    (self.kind, self.place, self.moment, self.instant, self.answer) = (kind, place, moment, instant, answer)
   }
 
   /// Whether it has a choice stopped; what will be refused has not.

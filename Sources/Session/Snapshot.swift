@@ -2,7 +2,7 @@ public import Match
 public import ParlorCore
 
 /// What one place at a table can see: finished values, which stay true while opponents think.
-public struct Snapshot: Sendable {
+public struct Snapshot: Hashable, Sendable {
   /// What a table does.
   public enum Phase: Hashable, Sendable {
     /// Opponents or chance move, or cues play before they do.

@@ -9,7 +9,10 @@ extension Table {
   func take(_ delivery: Delivery) {
     switch delivery.kind {
     case .attach: attach(delivery.place)
-    case .intent(let intent): attempt { try take(intent, delivery) }
+    case .intent(let intent):
+      refusal = nil
+      attempt { try take(intent, delivery) }
+      delivery.answer?(refusal)
     }
   }
 
@@ -64,7 +67,10 @@ extension Table {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
     let turn = try ask { try match.turn }
-    if isLocked || isOthers(turn) { return deferred.append(delivery) }
+    if isLocked || isOthers(turn) {
+      // Whoever sent it is told now that it is taken; what becomes of it is told as it happens.
+      return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
+    }
     guard case .seat(let seat) = turn else {
       if case .over = turn, text == plugin.restartMove { return try restart(for: place) }
       return refuse(.over, "the game is over", to: place)

@@ -61,6 +61,8 @@ public final class Table {
   /// What a script asked and somebody answered, and whether the person said that they are there.
   var reply: String?
   var isReady = false
+  /// Why the last intent changed nothing; nil where it did what it asked for.
+  var refusal: Event.Refused?
   /// When a script goes on that waits for some time.
   var pauseEnd: Duration?
   /// Whether what was played has to be recorded.
@@ -124,7 +126,9 @@ public final class Table {
   func tellOwner(_ event: Event) { for guest in guests where guest.place.isOwner { guest.place.post(event) } }
 
   func refuse(_ kind: Event.Refused.Kind, _ reason: String, to place: Place) {
-    place.post(.refused(Event.Refused(kind: kind, reason: reason)))
+    let refused = Event.Refused(kind: kind, reason: reason)
+    refusal = refused
+    place.post(.refused(refused))
   }
 
   /// Records what has changed: the one place that does. It also tells what can't be saved.

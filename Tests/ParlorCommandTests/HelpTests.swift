@@ -59,7 +59,7 @@ struct HelpTests {
     (["plya"], "no command 'plya'; did you mean 'play'?"),
     (
       ["dance"],
-      "no command 'dance'; there are: list, run, play, playtest, compare, tournament, ladder, tune, check, test, new, replay, analyze, merge, shrink, series, menu, help"
+      "no command 'dance'; there are: list, run, play, playtest, compare, tournament, ladder, tune, check, test, new, replay, analyze, merge, shrink, series, menu, serve, help"
     ),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),

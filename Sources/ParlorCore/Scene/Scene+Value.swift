@@ -31,19 +31,19 @@ extension ExpandedScene {
 }
 
 extension Value {
-  fileprivate static func texts(_ texts: [String]) -> Value { .list(texts.map(Value.text)) }
+  package static func texts(_ texts: [String]) -> Value { .list(texts.map(Value.text)) }
 }
 
 extension Record {
   /// Sets a field to a text, where there is one.
-  fileprivate mutating func set(_ name: String, _ text: String?) {
+  package mutating func set(_ name: String, _ text: String?) {
     if let text { self[name] = .text(text) }
   }
 
   fileprivate mutating func set(_ name: String, _ colour: Scene.Colour?) { set(name, colour?.spelling) }
 
   /// Sets a field to true, or leaves it out.
-  fileprivate mutating func set(_ name: String, _ flag: Bool) {
+  package mutating func set(_ name: String, _ flag: Bool) {
     if flag { self[name] = true }
   }
 }
@@ -156,6 +156,23 @@ extension Scene.Cell {
   }
 }
 
+extension Motion {
+  /// The motion as plain data: how the piece looks, its way, the spot it comes to or has left, and where it comes from.
+  public var value: Value {
+    func value(of spot: ExpandedScene.Spot) -> Value { ["grid": .integer(spot.grid), "cell": .integer(spot.cell)] }
+    let name =
+      switch way {
+      case .glides: "glides"
+      case .falls: "falls"
+      case .appears: "appears"
+      case .fades: "fades"
+      }
+    var fields: Record = ["look": look.value, "to": value(of: spot), "way": .text(name)]
+    if case .glides(let from) = way { fields["from"] = value(of: from) }
+    return .record(fields)
+  }
+}
+
 extension Scene.Look {
   fileprivate var value: Value {
     var fields: Record = [:]
@@ -168,7 +185,7 @@ extension Scene.Look {
 }
 
 extension Scene.Stroke {
-  fileprivate var value: Value {
+  package var value: Value {
     var fields: Record
     switch form {
     case .line(let points): fields = ["line": .list(points.flatMap { [Value(shortest: $0.x), Value(shortest: $0.y)] })]

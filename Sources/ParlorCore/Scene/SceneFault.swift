@@ -177,7 +177,7 @@ extension Scene.Colour {
   }
 
   /// How scripts and pages spell it.
-  var spelling: String {
+  package var spelling: String {
     switch self {
     case .named(let name): return name.rawValue
     case .seat(let seat): return "seat \(seat &+ 1)"

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Console
+import Glibc
+import Lua
+package import Opponents
+import ParlorCore
+package import Scripting
+package import Session
+package import Store
+import Terminal
+
+/// `parlor serve`: a page on which all games can be played.
+struct Serve: ScriptCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve a page on which all games can be played.",
+    discussion: "The page is for this computer alone, unless you name another address with --host.\n\n"
+      + Parlor.exitCodes)
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for everybody who can reach it.",
+      valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Option(
+    parsing: .unconditional, help: "The port to listen on; 0 for one that is free.",
+    transform: { try wholeNumber($0) })
+  var port: UInt16 = 7567
+
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var files: FileOptions
+
+  @OptionGroup var scripts: ScriptOptions
+
+  @Argument(help: "A folder with games in Lua that you work on: each is read again when it is saved.")
+  var folder: String?
+
+  func validate() throws {
+    guard let folder, !TextFile.isFolder(folder) else { return }
+    throw ValidationError("'serve' takes a folder with games, and \(quoted(folder)) is none")
+  }
+
+  /// Becomes the server, which is a program of its own: whoever only plays at a terminal needn't build it.
+  func run() throws {
+    let program = "\(TextFile.resolved("/proc/self/exe") ?? CommandLine.arguments[0])-serve"
+    guard TextFile.resolved(program) != nil else {
+      throw Failure(.usage, "the server isn't built: there is no \(program); 'make serve' builds it")
+    }
+    var words = ([program] + CommandLine.arguments.drop { $0 != "serve" }.dropFirst()).map { strdup($0) } + [nil]
+    flushOutput()
+    execv(program, &words)
+    throw Failure(.script, "\(program) can't be started: \(String(cString: strerror(errno)))")
+  }
+
+  /// What the options ask for.
+  fileprivate func plan() throws -> ServePlan {
+    var scripts = scripts
+    scripts.path += folder.map { [$0] } ?? []
+    let (data, files) = (data, files)
+    let store = try data.open()
+    let makeHost = scripts.hostMaker(folders: ["."])
+    let games = { @Sendable [scripts] in scripts.gameTable(seconds: Play.reloadSeconds) }
+    return ServePlan(
+      host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
+      showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),
+      opponents: OpponentList(of: scripts.games), store: store
+    ) {
+      let values = StoredValues(data, files: files, in: store)
+      return Lobby(store: store, manners: .init(hasTime: true, handsOver: true), games: games) { output in
+        try makeHost(values) { output.write($0) }
+      }
+    }
+  }
+}
+
+extension ScriptOptions {
+  /// How games are read again when their files are saved.
+  fileprivate var watching: @Sendable () -> Lobby.Watching {
+    { Lobby.Watching(seconds: seconds(without: Play.reloadSeconds)) { file(of: $0, named: nil) } }
+  }
+}
+
+/// What a page is served with.
+package struct ServePlan: Sendable {
+  /// The address and the port to listen on.
+  package let host: String, port: Int
+  /// How files are read again when they are saved; nil where nobody works on any.
+  package let watching: (@Sendable () -> Lobby.Watching)?
+  /// Looks at games.
+  package let showcase: Showcase
+  /// The opponents that there are.
+  package let opponents: OpponentList
+  /// What is kept from run to run.
+  package let store: Store
+  /// Opens the lobby, on any thread.
+  package let lobby: @Sendable () -> Lobby
+
+  package init(
+    host: String, port: Int, watching: (@Sendable () -> Lobby.Watching)?, showcase: Showcase, opponents: OpponentList,
+    store: Store, lobby: @escaping @Sendable () -> Lobby
+  ) {
+    (self.host, self.port, self.watching) = (host, port, watching)
+    (self.showcase, self.opponents, self.store, self.lobby) = (showcase, opponents, store, lobby)
+  }
+}
+
+extension ParlorCommand {
+  /// Serves what the program's options ask for.
+  /// - Returns: the exit code.
+  package static func serve(games: [Engine], _ body: (ServePlan) async throws -> Void) async -> Int32 {
+    do {
+      var command = try Serve.parse(Array(CommandLine.arguments.dropFirst()))
+      command.games = games
+      try await body(try Failure.catching { try command.plan() })
+      return 0
+    } catch let failure as Failure {
+      return failure.report()
+    } catch {
+      return Parlor.report(error)
+    }
+  }
+}

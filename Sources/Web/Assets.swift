@@ -1,0 +1,81 @@
+/// The files of the page: a fixed table, so that no path of a request ever reaches a file.
+enum Assets {
+  /// A file: what it is, and its bytes.
+  struct File {
+    let type: String
+    let bytes: [UInt8]
+  }
+
+  static let files: [String: File] = Dictionary(uniqueKeysWithValues: sources.map { ($0, file($0, $1)) })
+
+  private static let types = [
+    "html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml",
+  ]
+
+  private static func file(_ name: String, _ bytes: [UInt8]) -> File {
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    return File(
+      type: "\(types[ending] ?? "application/octet-stream"); charset=utf-8",
+      bytes: ending == "js" ? withoutComments(bytes) : bytes)
+  }
+
+  /// A module without what is written in it for people and for the checker of types: comments on lines of their own, blocks
+  /// of documentation, and the space at the beginning of lines.
+  static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var text = ""
+    var rest = String(decoding: bytes, as: UTF8.self)[...]
+    while let start = rest.firstRange(of: "/**"),
+      let end = rest[start.upperBound...].firstRange(of: "*/")
+    {
+      text += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+    }
+    text += rest
+    // Empty lines stay: texts that are shown have some.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    return Array(lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n").utf8)
+  }
+
+  private static let sources: [(name: String, bytes: [UInt8])] = [
+    ("api.js", PackageResources.api_js),
+    ("cards.js", PackageResources.cards_js),
+    ("cells.js", PackageResources.cells_js),
+    ("chrome.css", PackageResources.chrome_css),
+    ("colour.js", PackageResources.colour_js),
+    ("commands.js", PackageResources.commands_js),
+    ("dialog.js", PackageResources.dialog_js),
+    ("dom.js", PackageResources.dom_js),
+    ("early.js", PackageResources.early_js),
+    ("events.js", PackageResources.events_js),
+    ("fields.js", PackageResources.fields_js),
+    ("grid.js", PackageResources.grid_js),
+    ("ground.js", PackageResources.ground_js),
+    ("icon.svg", PackageResources.icon_svg),
+    ("index.html", PackageResources.index_html),
+    ("keys.js", PackageResources.keys_js),
+    ("look.js", PackageResources.look_js),
+    ("menu.js", PackageResources.menu_js),
+    ("motion.js", PackageResources.motion_js),
+    ("page.js", PackageResources.page_js),
+    ("paint.js", PackageResources.paint_js),
+    ("parts.js", PackageResources.parts_js),
+    ("pattern.js", PackageResources.pattern_js),
+    ("picks.js", PackageResources.picks_js),
+    ("picture.js", PackageResources.picture_js),
+    ("pieces.js", PackageResources.pieces_js),
+    ("play.js", PackageResources.play_js),
+    ("pointing.js", PackageResources.pointing_js),
+    ("scene.css", PackageResources.scene_css),
+    ("scene.js", PackageResources.scene_js),
+    ("setup.js", PackageResources.setup_js),
+    ("side.js", PackageResources.side_js),
+    ("sizes.js", PackageResources.sizes_js),
+    ("sound.js", PackageResources.sound_js),
+    ("stream.js", PackageResources.stream_js),
+    ("style.css", PackageResources.style_css),
+    ("thumb.js", PackageResources.thumb_js),
+    ("typing.js", PackageResources.typing_js),
+    ("walking.js", PackageResources.walking_js),
+    ("wheel.js", PackageResources.wheel_js),
+  ]
+}

@@ -1,0 +1,147 @@
+import Match
+import ParlorCore
+import Session
+
+// Events as plain data: docs/page-api.md describes each kind.
+extension Event {
+  /// Its kind, and the fields that say what happened; a position is told by `PositionData`.
+  var data: (kind: String, fields: Record) {
+    switch self {
+    case .began(let began): ("began", began.fields)
+    case .moved(let moved): ("moved", moved.fields)
+    case .position: ("position", [:])
+    case .skipping: ("skipping", [:])
+    case .cue(.begins(let cue)): ("cue", ["begins": true, "cue": cue.data])
+    case .cue(.ends(let cue)): ("cue", ["begins": false, "cue": cue.data])
+    case .refused(let refused): ("refused", ["refusal": .text("\(refused.kind)"), "reason": .text(refused.reason)])
+    case .question(let text): ("question", ["text": .text(text)])
+    case .asked(let question): ("asked", ["text": .text(question.text), "choices": .texts(question.choices)])
+    case .said(let text): ("said", ["text": .text(text)])
+    case .waits(let duration): ("waits", Record(("seconds", duration.map { .seconds($0) })))
+    case .scriptEnded(let error): ("scriptEnded", Record(("error", error.map { .text("\($0)") })))
+    case .handOver(let seat): ("handOver", ["seat": .integer(seat)])
+    case .over(let outcome, let text): ("over", outcome.fields.merging(["text": .text(text)]))
+    case .decided(let text): ("decided", ["text": .text(text)])
+    case .lowScore(let score, let whyNot):
+      (
+        "lowScore",
+        Record(("best", score.best.map(Value.integer)), ("text", .text(score.text)), ("whyNot", .of(whyNot)))
+      )
+    case .set(let name, let text): ("set", ["name": .text(name), "text": .text(text)])
+    case .saved(let path): ("saved", ["path": .text(path)])
+    case .storage(let text): ("storage", ["text": .text(text)])
+    case .thinking(let seat): ("thinking", ["seat": .integer(seat)])
+    case .stopped(let seat): ("stopped", ["seat": .integer(seat)])
+    case .hint(let move, let opponent): ("hint", ["move": .text(move), "opponent": .text(opponent)])
+    case .inspected(let inspection): ("inspected", inspection.fields)
+    case .paused(let isPaused): ("paused", ["isPaused": .flag(isPaused)])
+    case .swapped(let seat, let player): ("swapped", ["seat": .integer(seat), "player": .text(player)])
+    case .reloaded(let reloaded): ("reloaded", reloaded.fields)
+    case .notReloaded(let reason): ("notReloaded", ["reason": .text(reason)])
+    case .failed(let failed): ("failed", failed.fields)
+    case .printed(let text): ("printed", ["text": .text(text)])
+    case .files(let files): ("files", ["files": .texts(files)])
+    }
+  }
+}
+
+extension Record {
+  /// Takes fields, of which some may have no value.
+  init(_ fields: (String, Value?)...) { self.init(fields.compactMap { name, value in value.map { (name, $0) } }) }
+}
+
+extension Value {
+  /// A time in seconds, to the millionth.
+  static func seconds(_ duration: Duration) -> Value {
+    Value(shortest: (duration / .microseconds(1)).rounded() / 1_000_000)
+  }
+
+  /// A text where there is one.
+  static func of(_ text: String?) -> Value? { text.map { .text($0) } }
+
+  static func seats(_ seats: SeatSet) -> Value { .list(seats.numbers.map { .integer($0) }) }
+}
+
+extension Cue {
+  /// The cue; who else notices it is nobody's business.
+  var data: Value {
+    .record(
+      Record(
+        ("name", .text(name)), ("at", .seconds(at)), ("lasting", .seconds(lasting)), ("subject", subject),
+        ("details", details)))
+  }
+}
+
+extension LogEntry {
+  var fields: Record { Record(("ply", .integer(ply)), ("mover", .text(mover)), ("text", .of(text)), ("value", value)) }
+}
+
+extension Event.Began {
+  fileprivate var fields: Record {
+    let (reason, origin): (String, Int?) =
+      switch reason {
+      case .isNew: ("isNew", nil)
+      case .wasSelected: ("wasSelected", nil)
+      case .isBranch(let origin): ("isBranch", origin)
+      }
+    return Record(
+      ("game", .integer(game)), ("reason", .text(reason)), ("of", origin.map(Value.integer)), ("status", .text(status)))
+  }
+}
+
+extension Event.Moved {
+  fileprivate var fields: Record {
+    entry.fields.merging(
+      Record(
+        ("seat", seat.map(Value.integer)), ("isOwn", .flag(isOwn)), ("isLate", .flag(isLate)),
+        ("cues", .list(cues.map(\.data)))))
+  }
+}
+
+extension Event.Reloaded {
+  fileprivate var fields: Record {
+    Record(
+      ("plies", .integer(plies)), ("of", .integer(of)), ("problem", .of(problem)), ("rescue", .of(rescue?.path)))
+  }
+}
+
+extension Event.Failed {
+  fileprivate var fields: Record {
+    Record(
+      ("message", .text(message)), ("waits", .flag(waits)), ("rescue", .of(rescue?.path)),
+      ("problem", .of(rescue?.problem)))
+  }
+}
+
+extension Outcome {
+  fileprivate var fields: Record {
+    let (name, winners): (String, SeatSet) =
+      switch verdict {
+      case .won(let winners): ("won", winners)
+      case .drawn: ("drawn", [])
+      case .lost: ("lost", [])
+      }
+    return [
+      "verdict": .text(name), "winners": .seats(winners), "reason": .text(reason),
+      "scores": .list(givenScores.map(Value.init(shortest:))),
+    ]
+  }
+}
+
+extension Inspection {
+  fileprivate var fields: Record {
+    let turn: Value =
+      switch turn {
+      case .seat(let seat): .integer(seat)
+      case .chance: "chance"
+      case .over: "over"
+      }
+    let seats = sights.map(\.seat)
+    let sights = sights.enumerated().map { number, sight in
+      let scene = sight.scene?.expanded(for: SceneAudience(seats: seats, viewer: .seat(number)))
+      return Value.record(
+        Record(("seat", .text(sight.seat.name)), ("board", .text(sight.board)), ("scene", scene?.value)))
+    }
+    return ["ply": .integer(ply), "turn": turn, "state": state, "sights": .list(sights)]
+  }
+}

@@ -1,0 +1,115 @@
+import Drawing
+import Match
+import ParlorCommand
+import ParlorCore
+import Scripting
+import Session
+import Store
+
+// What can be chosen before anybody plays, as plain data: docs/page-api.md describes it.
+extension ServePlan {
+  /// The games, the series that can be gone on with, the opponents, the themes and what is preferred.
+  /// - Parameter tables: the names of the tables that there are.
+  func lobbyData(tables: Set<String>) throws -> Value {
+    let lobby = lobby()
+    let games = lobby.games()
+    let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
+    return [
+      "games": .list(games.games.map(\.data)),
+      "problems": .list(games.problems.map { ["id": .text($0.id), "error": .text("\($0.error)")] }),
+      "series": .list(series.map { $0.data(isPlayed: tables.contains("\($0.id.rawValue)")) }),
+      "opponents": .list(
+        opponents.plugins.map {
+          ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
+        }),
+      "themes": .list(Theme.all.map(\.value)),
+      "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
+    ]
+  }
+
+  /// How many unfinished series are shown.
+  private static let mostSeries = 50
+
+  /// A game with some settings: its form and its picture.
+  func gameData(_ id: String, settings: [(name: String, text: String)]) throws -> Value {
+    let preview = try showcase.preview(of: id, settings: settings)
+    let kept = try store.settings(game: preview.id)
+    let scores = try lobby().lowScores(of: preview.id)
+    let presets = preview.presets.map { preset -> Value in
+      [
+        "title": .text(preset.title), "settings": .record(Record(preset.settings.mapValues { .text($0) })),
+        "isForPeople": .flag(preset.isForPeople),
+      ]
+    }
+    return .record(
+      Record(
+        ("id", .text(preview.id)), ("title", .text(preview.title)), ("summary", .text(preview.summary)),
+        ("rules", .text(preview.rules)), ("schema", preview.schema.data),
+        ("kept", .record(Record(kept.map { ($0.name, .text($0.text)) }))),
+        ("suggestions", .record(Record(preview.suggestions.filter { !$0.value.isEmpty }.mapValues(Value.texts)))),
+        ("presets", .list(presets)), ("starter", .of(preview.starter)), ("restartMove", .of(preview.restartMove)),
+        ("keepsLowScore", .flag(preview.keepsLowScore)), ("seats", .texts(preview.seats.map(\.name))),
+        ("lowScores", .list(scores.map { ["settings": .text($0.settings), "text": .text($0.score.text)] })),
+        ("scene", preview.scene.expanded(for: preview.audience).value)))
+  }
+}
+
+extension GameTable.Entry {
+  fileprivate var data: Value {
+    .record(
+      Record(
+        ("id", .text(id)), ("title", .text(title)), ("summary", .text(summary)), ("seats", .texts(seats.map(\.name))),
+        ("keepsLowScore", .flag(keepsLowScore)), ("root", .of(root)), ("file", .of(file?.path))))
+  }
+}
+
+extension SeriesSummary {
+  fileprivate func data(isPlayed: Bool) -> Value {
+    [
+      "id": .text("\(id.rawValue)"), "game": .text(game), "players": .texts(players), "games": .integer(gameCount),
+      "openGames": .integer(openGames), "totals": .text(totals.text), "changed": .integer(changed),
+      "isPlayed": .flag(isPlayed),
+    ]
+  }
+}
+
+extension [Setting] {
+  /// The settings that somebody can write: no form takes a function.
+  fileprivate var data: Value { .list(filter { $0.defaultValue != .none }.map(\.data)) }
+}
+
+extension Setting {
+  fileprivate var data: Value {
+    let (name, more): (String, Record) =
+      switch kind {
+      case .integer(let range): ("integer", ["least": .integer(range.lowerBound), "most": .integer(range.upperBound)])
+      case .number(let range): ("number", ["least": .number(range.lowerBound), "most": .number(range.upperBound)])
+      case .flag: ("flag", [:])
+      case .choice(let choices): ("choice", ["choices": .texts(choices)])
+      case .text: ("text", [:])
+      case .data(let words): ("data", ["expectation": .text(words)])
+      }
+    let fields: Record = [
+      "name": .text(self.name), "help": .text(help), "default": .text(defaultValue.plainText), "kind": .text(name),
+    ]
+    return .record(fields.merging(more))
+  }
+}
+
+extension Lobby.Seating {
+  /// What a stream begins with: what is played.
+  var facts: Record {
+    Record(
+      ("game", .text(plugin.id)), ("title", .text(plugin.title)), ("rules", .text(plugin.rules)),
+      ("restartMove", .of(plugin.restartMove)), ("keepsLowScore", .flag(plugin.lowScore != nil)),
+      ("schema", plugin.schema.data), ("seed", .text("\(seed.number)")), ("hasSecrets", .flag(hasSecrets)))
+  }
+
+  /// What isn't as it was asked for or kept.
+  var notes: [String] {
+    let settings = kept.isEmpty ? nil : "your settings: \(kept.map { "\($0.name)=\($0.text)" }.joined(separator: " "))"
+    let problem = unused.map { "your settings of \(plugin.id) aren't used: \($0)" }
+    let rest = rescue.map { "; \($0.notice)" } ?? ""
+    return [settings, problem, damage.map { "\($0); continuing after \(ply) moves\(rest)" }].compactMap(\.self)
+  }
+}

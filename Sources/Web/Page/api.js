@@ -1,0 +1,41 @@
+// @ts-check
+// The server's answers: docs/page-api.md describes them.
+
+/** @import { Lobby, GameDetails } from "./types.d.ts" */
+
+/** @param {string} path @param {string} [method] @param {unknown} [body] @returns {Promise<any>} */
+async function request(path, method = "GET", body) {
+  /** @type {Response} */
+  let answer;
+  // Where others can reach the server, it wants the key of the address that it printed at its start.
+  const key = new URLSearchParams(location.search).get("key");
+  if (key && !path.startsWith("/api/tables/")) path += `${path.includes("?") ? "&" : "?"}key=${encodeURIComponent(key)}`;
+  try {
+    answer = await fetch(path, { method, headers: body === undefined ? {} : { "Content-Type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Error("the server doesn't answer; is 'parlor serve' still running?");
+  }
+  const data = answer.status === 204 ? {} : await answer.json().catch(() => ({}));
+  if (!answer.ok) throw Object.assign(new Error(data.error ?? data.reason ?? `the server answers ${answer.status}`), { status: answer.status, refusal: data.kind });
+  return data;
+}
+
+/** @param {string} table @param {string} token @param {string} what */
+const path = (table, token, what) => `/api/tables/${encodeURIComponent(table)}/${what}?token=${encodeURIComponent(token)}`;
+
+export const api = {
+  /** @returns {Promise<Lobby>} */
+  lobby: () => request("/api/lobby"),
+  /** @param {string} id @param {Record<string, string>} [settings] @returns {Promise<GameDetails>} */
+  game: (id, settings = {}) => request(`/api/game?${new URLSearchParams([["id", id], ...Object.entries(settings).map(([name, text]) => ["set", `${name}=${text}`])])}`),
+  /** @param {Record<string, string>} preferences */
+  prefer: (preferences) => request("/api/preferences", "PUT", preferences),
+  /** @param {Record<string, unknown>} wanted @returns {Promise<{ table: string, token: string, seats: { seat: number, name: string, token: string }[], watch: string, notes?: string[] }>} */
+  begin: (wanted) => request("/api/tables", "POST", wanted),
+  /** @param {string} table @param {string} token @param {Record<string, unknown>} intent */
+  send: (table, token, intent) => request(path(table, token, "intents"), "POST", intent),
+  /** @param {string} table @param {string} token */
+  events: (table, token) => path(table, token, "events"),
+  /** @param {string} table @param {string} token */
+  save: (table, token) => path(table, token, "save"),
+};

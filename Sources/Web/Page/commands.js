@@ -1,0 +1,54 @@
+// @ts-check
+// What can be done in a game beside its moves: buttons, keys, and the menu behind Esc. Keys of the game come first.
+import { api } from "./api.js";
+import { choose, tell } from "./dialog.js";
+import { help } from "./menu.js";
+
+/** @import { PlayPage } from "./play.js" */
+/** @typedef {{ text: string, control?: string, letter?: string, isButton?: boolean, isOff?: boolean, act(): void }} Command */
+
+/** @param {PlayPage} page @returns {Command[]} */
+export function commands(page) {
+  const { position, hello, hasEnded } = page;
+  const isPlayer = hello.isOwner || hello.seats?.length > 0;
+  const send = (/** @type {string} */ intent, more = {}) => () => void page.send({ intent, ...more });
+  /** @type {(Command | false)[]} */
+  const all = [
+    isPlayer && { text: "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
+    isPlayer && { text: "Undo", control: "z", letter: "u", isButton: true, isOff: hasEnded || !position?.ply, act: send("undo") },
+    isPlayer && { text: "Redo", control: "y", isButton: true, isOff: hasEnded, act: send("redo") },
+    isPlayer && { text: "Hint", letter: "?", isButton: true, isOff: hasEnded || position?.phase !== "waiting", act: send("hint") },
+    hello.isOwner && { text: page.isPaused ? "Go on" : "Pause", isOff: hasEnded, act: send("pause", { isPaused: !page.isPaused }) },
+    hello.isOwner && { text: "Players", act: () => players(page) },
+    hello.isOwner && { text: "Save to a file", act: () => save(page) },
+    { text: "How to play", act: () => void tell(`How to play ${hello.title ?? ""}`, `${hello.rules ?? ""}\n\n${help}`) },
+    { text: "Look and sound", act: () => page.shell.looks() },
+    { text: "Settings and players", act: () => page.shell.go(`#/game/${hello.game}`) },
+    { text: "Leave the game", letter: "q", act: () => page.shell.go("#/") },
+  ];
+  return all.filter((command) => command !== false);
+}
+
+/** The menu behind Esc. @param {PlayPage} page */
+export function menuOf(page) {
+  choose(page.hello.title ?? "Menu", commands(page).filter((command) => !command.isOff).map((command) =>
+    ({ text: command.text, key: command.control ? `Ctrl+${command.control.toUpperCase()}` : command.letter && page.typing.fitting(command.letter).length === 0 ? command.letter : undefined, act: command.act })));
+}
+
+/** The seats, each to be given to another player. @param {PlayPage} page */
+function players(page) {
+  const { seats = [], players = [] } = page.position ?? {};
+  const opponents = page.shell.lobby?.opponents.map((one) => one.id) ?? [];
+  choose("Players", seats.map((seat, number) => ({
+    text: `${seat}: ${players[number]}`,
+    act: () => void choose(`Who plays ${seat}?`, ["human", ...opponents].map((player) => ({ text: player, act: () => void page.send({ intent: "swap", seat: number, player }) }))),
+  })));
+}
+
+/** @param {PlayPage} page */
+function save(page) {
+  const link = document.createElement("a");
+  link.href = api.save(page.running.table, page.running.token);
+  link.download = `${page.hello.game ?? "game"}.parlor`;
+  link.click();
+}

@@ -1,0 +1,167 @@
+// @ts-check
+// What a table tells, shown.
+import { ask, confirm, dialog, tell } from "./dialog.js";
+import { button, el } from "./dom.js";
+import { notes, sound } from "./sound.js";
+
+/** @import { PlayPage } from "./play.js" */
+/** @import { Cue } from "./types.d.ts" */
+
+/** How long a message stays, in seconds. */
+const messageTime = 5;
+
+/** Shows one thing. @param {PlayPage} page @param {any} event @returns {Promise<void> | undefined} until it has been seen */
+export function show(page, event) {
+  switch (event.kind) {
+    case "hello": hello(page, event); break;
+    case "position": return page.place(event);
+    case "began": began(page, event); break;
+    case "moved": moved(page, event); break;
+    case "cue": cue(page, event); break;
+    case "refused": page.say(event.reason, "bad", messageTime); break;
+    case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", isYes }))); break;
+    case "asked": open(page, "asked", ask(event.text, (text) => page.send({ intent: "reply", text }), event.choices)); break;
+    case "said": page.say(event.text); break;
+    case "waits": if (event.seconds === undefined) waits(page); break;
+    case "scriptEnded": if (event.error) page.warn(event.error); break;
+    case "handOver": handOver(page, event); break;
+    case "over": over(page, event); break;
+    case "decided": page.say(event.text); break;
+    case "lowScore": page.side.score.textContent = [event.text, event.whyNot && `this game can't count: ${event.whyNot}`].filter(Boolean).join("; "); break;
+    case "set": page.say(`${event.name} is ${event.text} from the next new game on`); break;
+    case "saved": page.say(`saved to ${event.path}`); break;
+    case "storage": page.say(event.text, "bad"); break;
+    case "printed": page.say(event.text.trim().split("\n").pop() ?? ""); break;
+    case "thinking": page.thinking.add(event.seat); page.head(page.standing); break;
+    case "stopped": page.thinking.delete(event.seat); page.head(page.standing); break;
+    case "hint": hint(page, event); break;
+    case "paused": paused(page, event); break;
+    case "swapped": page.say(`${page.position?.seats[event.seat] ?? event.seat} is played by ${event.player} now`); break;
+    case "reloaded": page.say(`reloaded: ${event.plies} of ${event.of} moves replayed` + (event.problem ? `; the new rules refuse ${event.problem}` : ""), event.problem ? "bad" : "plain"); break;
+    case "notReloaded": page.say(`not reloaded: ${event.reason}`, "bad"); break;
+    case "failed": failed(page, event); break;
+    case "ended": page.gone(event.reason); break;
+  }
+  return undefined;
+}
+
+/** A dialog of the table; another one of its kind takes its place. @param {PlayPage} page @param {string} name @param {() => void} close */
+function open(page, name, close) {
+  page.dialogs.get(name)?.();
+  page.dialogs.set(name, close);
+}
+
+/** @param {PlayPage} page @param {any} event */
+function hello(page, event) {
+  page.hello = event;
+  for (const close of page.dialogs.values()) close();
+  page.dialogs.clear();
+  [page.log, page.lit] = [[], []];
+  page.thinking.clear();
+  page.running.game = event.game;
+  if (event.isOwner) page.shell.running.set(event.game, page.running);
+  page.say("");
+}
+
+/** @param {PlayPage} page @param {any} event */
+function began(page, event) {
+  [page.outcome, page.lit, page.leavesAtEnd] = [undefined, [], false];
+  page.typing.cancel();
+  sound.stop();
+  page.scene.light([]);
+  page.dialogs.get("end")?.();
+  page.say(event.reason === "wasSelected" ? event.status : event.reason === "isBranch" ? `game ${event.game} begins as game ${event.of} did` : "");
+}
+
+/** @param {PlayPage} page @param {any} event */
+function moved(page, event) {
+  page.thinking.delete(event.seat);
+  if (event.isLate) page.say("the time is up", "bad", messageTime);
+  else if (!event.isOwn && event.seat !== undefined && event.text) page.say(`${event.mover} plays ${event.text}`, "plain", messageTime);
+  else if (page.message.dataset.kind !== "bad") page.say("");
+  /** @type {Cue[]} */
+  const cues = event.cues ?? [];
+  const uses = page.scene.scene?.cues ?? {};
+  if (cues.some((one) => uses[one.name] === "leave")) page.leavesAtEnd = true;
+  if (cues.length) page.passage = Math.max(...cues.map((one) => one.at + one.lasting));
+  sound.play(notes(cues, uses, (one) => page.scene.tone(one)));
+}
+
+/** @param {PlayPage} page @param {any} event */
+function cue(page, { begins, cue }) {
+  const of = JSON.stringify(cue);
+  if (begins) {
+    const use = page.scene.scene?.cues?.[cue.name];
+    if (use === "say" && cue.details?.text) page.say(cue.details.text, "plain", Math.max(cue.lasting, 8));
+    // What was lit a moment ago is seen dark before it is lit again.
+    const wasLit = page.lastDark === JSON.stringify(cue.subject) && performance.now() - (page.darkSince ?? 0) < 34;
+    if (wasLit) return void setTimeout(() => show(page, { kind: "cue", begins, cue }), 34);
+    page.lit = [...page.lit, cue];
+    if (use === "leave") ending(page);
+  } else {
+    page.lit = page.lit.filter((one) => JSON.stringify(one) !== of);
+    [page.lastDark, page.darkSince] = [JSON.stringify(cue.subject), performance.now()];
+  }
+  page.scene.light(page.lit);
+  page.head(page.standing);
+}
+
+/** @param {PlayPage} page @param {any} event */
+function over(page, event) {
+  page.outcome = event.text;
+  page.head(page.standing);
+  page.say(event.text);
+  if (page.leavesAtEnd === false && event.verdict === "won") page.stage.classList.add("won");
+}
+
+/** The closing screen of a game that leaves. @param {PlayPage} page */
+function ending(page) {
+  page.leavesAtEnd = true;
+  open(page, "end", dialog("The end", [
+    el("p", { class: "lead" }, page.outcome ?? page.message.textContent ?? ""),
+    el("div", { class: "buttons" }, button("Play again", () => { page.dialogs.get("end")?.(); page.send({ intent: "newGame" }); }, { class: "button" }), el("a", { class: "button plain", href: "#/" }, "All games")),
+  ], { class: "ending" }));
+}
+
+/** @param {PlayPage} page @param {{ seat: number, name?: string }} event */
+function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next player" }) {
+  // Nothing is seen until the player of the seat is there.
+  page.stage.hidden = true;
+  page.scene.cancel();
+  const ready = button(`I am ${name}`, () => {
+    page.dialogs.get("handOver")?.();
+    page.stage.hidden = false;
+    page.send({ intent: "ready" });
+  }, { class: "button large" });
+  open(page, "handOver", dialog(`Pass to ${name}`, [el("p", {}, `What ${name} may see is shown when ${name} is there.`), el("div", { class: "buttons" }, ready)], { locks: true, class: "question" }));
+  ready.focus();
+}
+
+/** @param {PlayPage} page */
+function waits(page) {
+  const go = button("Go on", () => { page.dialogs.get("waits")?.(); page.send({ intent: "ready" }); }, { class: "button" });
+  open(page, "waits", dialog("The script waits", [el("div", { class: "buttons" }, go)], { locks: true }));
+}
+
+/** @param {PlayPage} page @param {any} event */
+function hint(page, { move, opponent }) {
+  page.say(`${opponent} would play ${move}; a game with a hint keeps no low score`);
+  page.scene.hint(move);
+}
+
+/** @param {PlayPage} page @param {any} event */
+function paused(page, { isPaused }) {
+  page.isPaused = isPaused;
+  if (isPaused) sound.stop();
+  if (isPaused) page.warn("Paused", button("Go on", () => page.send({ intent: "pause", isPaused: false }), { class: "button" }));
+  else page.warn("");
+  page.surround();
+}
+
+/** @param {PlayPage} page @param {any} event */
+function failed(page, { message, waits, rescue, problem }) {
+  page.thinking.clear();
+  if (waits) return page.warn(`The game can't go on: ${message}`, button("Read the files again", () => page.send({ intent: "reload" }), { class: "button" }));
+  page.hasEnded = true;
+  tell("The game can't go on", `${message}\n\n${rescue ? `The match was saved to ${rescue}.` : problem ?? ""}`);
+}

@@ -1,0 +1,73 @@
+// @ts-check
+// Moves that are typed: a letter or digit that begins one legal move plays it; else they wait for more, or for Enter.
+import { el, fill } from "./dom.js";
+
+/** What is typed into. @typedef {{ moves: string[], isPlaying: boolean, isLocked: boolean, play(move: string): void, press(key: string): boolean, command(key: string): boolean }} Listener */
+
+const most = 100;
+
+export class Typing {
+  text = "";
+  /** Keys that came while others moved. @type {string[]} */
+  ahead = [];
+  root = el("p", { class: "typed", hidden: true, role: "status" });
+
+  /** @param {Listener} listener */
+  constructor(listener) { this.listener = listener; }
+
+  /** The legal moves that begin with a text, whatever the case of its letters. @param {string} text */
+  fitting(text) {
+    return this.listener.moves.filter((move) => move.toLowerCase().startsWith(text.toLowerCase()));
+  }
+
+  /** @param {string} key @returns {boolean} whether it meant something */
+  take(key) {
+    const { listener } = this;
+    const isTyped = [...key].length === 1 && (key !== " " || this.text !== "");
+    if (listener.isPlaying && (isTyped || (key === "Enter" && this.ahead.length > 0))) {
+      // What locks people out has them watch: then what they type is dropped.
+      if (isTyped && listener.command(key)) return true;
+      if (!listener.isLocked) this.ahead = [...this.ahead, key].slice(-most);
+      return true;
+    }
+    if (key === "Enter" && this.text) return this.enter();
+    if (key === "Backspace" && this.text) return this.write(this.text.slice(0, -1));
+    if (!isTyped) return false;
+    const text = this.text + key;
+    const moves = this.fitting(text);
+    if (moves.length === 0 && this.text === "" && (listener.press(key) || listener.command(key) || listener.moves.length === 0)) return true;
+    this.write(text);
+    if (moves.length === 1) this.enter();
+    return true;
+  }
+
+  /** Plays what was typed; where it is no move, the rules say why. */
+  enter() {
+    const moves = this.fitting(this.text);
+    const move = moves.find((one) => one.toLowerCase() === this.text.toLowerCase()) ?? (moves.length === 1 ? moves[0] : this.text);
+    this.write("");
+    this.listener.play(move);
+    return true;
+  }
+
+  /** Takes the keys that waited. */
+  catchUp() {
+    while (this.ahead.length > 0 && !this.listener.isPlaying) this.take(/** @type {string} */ (this.ahead.shift()));
+  }
+
+  /** @returns {boolean} whether there was something */
+  cancel() {
+    const had = this.text !== "";
+    this.ahead = [];
+    this.write("");
+    return had;
+  }
+
+  /** @param {string} text */
+  write(text) {
+    this.text = text;
+    this.root.hidden = text === "";
+    fill(this.root, text && el("b", {}, text), text && el("span", { class: "dim" }, this.fitting(text).slice(0, 8).join("  ")));
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+import Match
+import ParlorCore
+import Session
+
+/// Tells one place after the other what can be seen, each by what differs from the one before.
+struct PositionData {
+  /// What was told last; nil before anything was.
+  private(set) var told: Snapshot?
+  private var picture: ExpandedScene?
+  /// The move with which a player begins another game once one is over.
+  let restartMove: String?
+
+  /// Whether all seats see the same, so that pieces may be seen to come from what another seat saw before.
+  let hidesNothing: Bool
+
+  init(restartMove: String?, hidesNothing: Bool) { (self.restartMove, self.hidesNothing) = (restartMove, hidesNothing) }
+
+  /// What a snapshot shows; from here on the next one is told by what differs.
+  mutating func tell(_ snapshot: Snapshot) -> Record {
+    let moves = moves(of: snapshot)
+    let next = snapshot.scene?.expanded(for: audience(of: snapshot, moves: moves))
+    let isSameGame = told?.game == snapshot.game && (hidesNothing || told?.viewer == snapshot.viewer)
+    let motions = isSameGame ? picture.flatMap { next?.motions(since: $0) } ?? [] : []
+    let known = told.map { zip($0.log, snapshot.log).prefix { $0 == $1 }.count } ?? 0
+    let others = told?.otherGames == snapshot.otherGames ? nil : snapshot.otherGames
+    (told, picture) = (snapshot, next)
+    return fields(of: snapshot, next, moves, motions, known: known, others: others)
+  }
+
+  /// All that was told last, for somebody who comes anew.
+  var whole: Record? {
+    told.map { fields(of: $0, picture, moves(of: $0), [], known: 0, others: $0.otherGames) }
+  }
+
+  private func moves(of snapshot: Snapshot) -> [String] {
+    snapshot.phase == .over ? restartMove.map { [$0] } ?? [] : snapshot.moves
+  }
+
+  private func audience(of snapshot: Snapshot, moves: [String]) -> SceneAudience {
+    var audience = snapshot.audience
+    audience.moves = moves
+    return audience
+  }
+
+  private func fields(
+    of snapshot: Snapshot, _ picture: ExpandedScene?, _ moves: [String], _ motions: [Motion], known: Int,
+    others: [Int: Scene]?
+  ) -> Record {
+    let (phase, seat) = snapshot.phase.data
+    let viewer: Int? = if case .seat(let seat) = snapshot.viewer { seat } else { nil }
+    let seats = snapshot.seats
+    let pictures = others.map { others in
+      Record(
+        others.map { number, scene in
+          ("\(number)", scene.expanded(for: SceneAudience(seats: seats, viewer: snapshot.viewer)).value)
+        })
+    }
+    return Record(
+      ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("canMove", .flag(snapshot.seatToMove != nil)),
+      ("game", .integer(snapshot.game)), ("ply", .integer(snapshot.ply)), ("seats", .texts(seats.map(\.name))),
+      ("players", .texts(snapshot.players)), ("viewer", viewer.map(Value.integer)), ("moves", .texts(moves)),
+      ("text", .text(snapshot.board)), ("scene", picture?.value), ("problem", .of(snapshot.sceneProblem)),
+      ("motions", .list(motions.map(\.value))),
+      ("log", ["after": .integer(known), "entries": .list(snapshot.log.dropFirst(known).map { .record($0.fields) })]),
+      ("series", .record(snapshot.series.fields)), ("others", pictures.map { .record($0) }))
+  }
+}
+
+extension Snapshot.Phase {
+  fileprivate var data: (name: String, seat: Int?) {
+    switch self {
+    case .playing: ("playing", nil)
+    case .waiting(let seat): ("waiting", seat)
+    case .over: ("over", nil)
+    case .broken: ("broken", nil)
+    case .ended: ("ended", nil)
+    }
+  }
+}
+
+extension SeriesStatus {
+  fileprivate var fields: Record {
+    let standing = standing.map { one in
+      Value.record(["player": .text(one.player), "points": Value(shortest: one.points)])
+    }
+    return Record(
+      ("numbers", .list(numbers.map { .integer($0) })), ("games", .texts(games)),
+      ("wins", .list(wins.map { .integer($0) })), ("drawn", .integer(drawn)), ("lost", .integer(lost)),
+      ("standing", .list(standing)), ("result", .of(result)), ("problem", .of(problem)))
+  }
+}

@@ -1,0 +1,78 @@
+import Match
+import Opponents
+import ParlorCore
+import Session
+
+/// What a page asks for that begins a series.
+struct WantedSeries: Sendable {
+  let game: String
+  let settings: [(name: String, text: String)]
+  private let players: [String]?
+  private let options: SeriesOptions
+  private let seed: Seed?
+  /// The seats whose people sit at the page that asks; nil for all people's.
+  let here: SeatSet?
+
+  /// Reads it.
+  /// - Throws: one line that says which field is wrong, and what it takes.
+  init(_ value: Value) throws(Refusal) {
+    let fields = try NamedFields(
+      value, names: ["game", "settings", "players", "options", "seed", "here"], place: "a new table")
+    game = try fields.require("game", takes: "a game's id") { value in
+      value.asText.flatMap { $0.isEmpty || $0.contains("/") || $0.hasSuffix(".lua") ? nil : $0 }
+    }
+    settings = try fields.read("settings", takes: "texts by their names", \.asTextFields) ?? []
+    players = try fields.read("players", takes: "a list of players", \.asTexts)
+    options = try fields.read("options", takes: "a table") { $0 }.map(SeriesOptions.init(reading:)) ?? SeriesOptions()
+    seed = try fields.read("seed", takes: "a whole number") { value in
+      (value.asText ?? value.asInteger.map { "\($0)" }).flatMap { UInt64($0) }.map(Seed.init)
+    }
+    here = try fields.read("here", takes: "a list of seats", \.asSeats)
+  }
+
+  /// The series.
+  /// - Throws: where a player is no opponent that there is: no path leads out of what the server offers.
+  func series(opponents: OpponentList) throws -> Lobby.NewSeries {
+    for player in players ?? [] where player != humanPlayer { _ = try opponents.choice(player) }
+    return Lobby.NewSeries(
+      game: game, settings: { [settings] in try $0.choices(fromText: settings) },
+      players: players.map { players in { _, _ in players } }, seed: seed, options: options)
+  }
+}
+
+extension SeriesOptions {
+  fileprivate init(reading value: Value) throws(Refusal) {
+    let fields = try NamedFields(
+      value, names: ["keep", "starter", "bestOf", "firstTo", "tie", "swapsSeats"], place: "options")
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+      _ name: String, _ type: Choice.Type
+    ) throws(Refusal) -> Choice? {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      return try fields.read(name, takes: "one of \(names)") { $0.asText.flatMap(Choice.init(rawValue:)) }
+    }
+    let numbers = 1...Self.longest
+    let (most, points) = (try fields.integer("bestOf", in: numbers), try fields.integer("firstTo", in: numbers))
+    if most != nil, points != nil { throw Refusal("options: 'bestOf' and 'firstTo' don't go together") }
+    self.init(
+      keep: try choice("keep", Keep.self) ?? .all, starter: try choice("starter", Starter.self),
+      target: most.map { .bestOf($0) } ?? points.map { .firstTo($0) }, tie: try choice("tie", Tie.self) ?? .suddenDeath,
+      swapsSeats: try fields.read("swapsSeats", takes: "true or false", \.asFlag) ?? false)
+  }
+}
+
+extension Value {
+  var asFlag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+
+  /// Texts by their names; numbers and flags count as the texts that they are written as.
+  var asTextFields: [(name: String, text: String)]? {
+    guard case .record(let fields) = self else { return nil }
+    return fields.map { ($0.key, $0.value.plainText) }
+  }
+
+  /// A set of seats, as a list of their numbers from 0.
+  var asSeats: SeatSet? {
+    guard let numbers = asList?.map(\.asInteger), numbers.allSatisfy({ $0.map((0..<Seat.limit).contains) ?? false })
+    else { return nil }
+    return SeatSet(numbers.compactMap(\.self))
+  }
+}

@@ -1,0 +1,89 @@
+import Console
+import Glibc
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ParlorCommand
+public import Scripting
+import ServiceLifecycle
+
+/// The page, for any list of games.
+public enum WebServer {
+  /// Serves the page as the program's options say, until the program is told to end, and leaves with its exit code.
+  /// - Parameter games: the games in Swift that the program offers, in the order in which they are listed.
+  public static func main(games: [Engine]) async -> Never {
+    exit(await ParlorCommand.serve(games: games) { try await serve($0) })
+  }
+
+  /// The most connections at a time.
+  private static let mostConnections = 4_096
+  /// How often streams say that they are still there, in seconds.
+  private static let beat = Duration.seconds(15)
+
+  private static func serve(_ plan: ServePlan) async throws {
+    let (hall, gate) = (Hall(plan), Gate(host: plan.host))
+    var logger = Logger(label: "parlor")
+    logger.logLevel = .critical
+    let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+      maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)
+    let application = Application(
+      responder: Site(hall: hall, gate: gate),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [Patience()], idleTimeout: .seconds(30), httpDecoderConfiguration: decoder)),
+      configuration: .init(
+        address: .hostname(plan.host, port: plan.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(mostConnections, logger: logger)),
+      services: [Heart(hall: hall, beat: beat)],
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? plan.port
+        let host = plan.host.contains(":") ? "[\(plan.host)]" : plan.host
+        writeOutput("Parlor's page: http://\(host):\(port)/\(gate.key.map { "?key=\($0)" } ?? "")\n")
+        if gate.key != nil {
+          writeOutput("Whoever has this address can play here, and reads what is kept of your games.\n")
+        }
+        flushOutput()
+      }, logger: logger)
+    do { try await application.runService() } catch let error as IOError {
+      throw Failure(
+        .usage, "\(plan.host):\(plan.port) can't be listened on: \(String(cString: strerror(error.errnoCode)))")
+    }
+    await hall.closeAll()
+  }
+}
+
+/// Closes connections on which nothing is taken for long, so that what waits to be written doesn't pile up.
+private final class Patience: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = Never
+
+  private static let longest = TimeAmount.seconds(30)
+  private var end: Scheduled<Void>?
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    end?.cancel()
+    let channel = context.channel
+    end = channel.isWritable ? nil : channel.eventLoop.scheduleTask(in: Self.longest) { channel.close(promise: nil) }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end?.cancel()
+    context.fireChannelInactive()
+  }
+}
+
+/// Has streams say that they are still there, as long as the server runs.
+private struct Heart: Service {
+  let hall: Hall
+  let beat: Duration
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      while true {
+        try await Task.sleep(for: beat)
+        await hall.beat()
+      }
+    }
+  }
+}

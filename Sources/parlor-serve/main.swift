@@ -1,0 +1,4 @@
+import ShippedGames
+import Web
+
+await WebServer.main(games: shippedGames)

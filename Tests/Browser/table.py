@@ -1,0 +1,64 @@
+"""What a person does at a table, in words."""
+
+
+def begin(page, game, players=None, **settings):
+    """Begins a game from its form; settings are written into it, and players chosen seat by seat."""
+    page.evaluate("hash => { location.hash = hash }", f"#/game/{game}")
+    page.wait_for_selector("form fieldset")
+    for name, value in settings.items():
+        field = page.get_by_label(name, exact=True)
+        if field.evaluate("one => one.type === 'range'"):
+            field.fill(str(value))
+            field.dispatch_event("change")
+        else:
+            field.select_option(str(value))
+    for seat, player in (players or {}).items():
+        page.get_by_label(seat, exact=True).select_option(player)
+    page.get_by_role("button", name="Play game").first.click()
+    page.wait_for_selector(".table .scene .part", state="attached")
+    page.wait_for_function("() => !document.querySelector('.message').textContent.startsWith('Sitting')")
+
+
+def status(page):
+    return page.locator(".bar .status")
+
+
+def board(page):
+    return page.locator(".table .scene svg.grid").first
+
+
+def column(page, number, of=7):
+    """A point in the middle of a column, well below its top."""
+    box = board(page).bounding_box()
+    return box["x"] + box["width"] * (0.5 + (number - (of + 1) / 2) / (of + 0.75)), box["y"] + box["height"] * 0.55
+
+
+def drop(page, *numbers, of=7):
+    """Drops discs by the mouse, each when the one before has fallen."""
+    for number in numbers:
+        count = discs(page)
+        page.mouse.move(*column(page, number, of))
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_function(
+            "count => document.querySelectorAll('.table .pieces circle').length / 2 >= count", arg=count + 1)
+        ready(page)
+
+
+def ready(page):
+    """Waits until something can be played, or play is over."""
+    page.wait_for_selector(".table .spot:not([aria-disabled]), .table .scene.over", state="attached")
+
+
+def discs(page):
+    return page.evaluate("() => document.querySelectorAll('.table .pieces circle').length / 2")
+
+
+def ghost(page):
+    """The column over which a disc is shown, or None."""
+    one = page.locator(".table .ghost [data-column]")
+    return int(one.get_attribute("data-column")) if one.count() else None
+
+
+def command(page, name):
+    page.get_by_role("toolbar").get_by_role("button", name=name).click()

@@ -1,0 +1,75 @@
+"""Alien ESP on the page."""
+
+from playwright.sync_api import expect
+
+from table import begin
+
+
+def test_tabs(page):
+    """E3.page E4.page E5.page E6.page E7.page E9.page E10.page E11.page E12.page E14.page: three pages with icons, wheels, and what was checked"""
+    begin(page, "alien-esp")
+    tabs = page.get_by_role("tab")
+    assert [one.text_content() for one in tabs.all()] == ["Unlock It", "Check It", "Get Hint"]
+    assert tabs.locator("svg").count() == 3
+    face, suit = page.get_by_role("spinbutton", name="Face"), page.get_by_role("spinbutton", name="Suit")
+    assert suit.locator("svg").count() == 3
+    face.focus()
+    page.keyboard.press("ArrowDown")
+    expect(face).to_have_attribute("aria-valuetext", "Two")
+    face.hover()
+    page.mouse.wheel(0, 60)
+    expect(face).to_have_attribute("aria-valuetext", "Three")
+    box = face.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 80)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] + 40, steps=4)
+    page.mouse.up()
+    expect(face).to_have_attribute("aria-valuetext", "Four")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".message")).to_contain_text("The Four of Clubs")
+    tabs.nth(1).click()
+    expect(page.get_by_text("Guesses: 1", exact=True)).to_be_visible()
+    expect(page.locator("td", has_text="The Four of Clubs")).to_be_visible()
+
+
+def test_click(page):
+    """E21.page: each turn of a wheel clicks"""
+    begin(page, "alien-esp")
+    page.evaluate("() => { window.clicks = 0; const start = OscillatorNode.prototype.start;"
+                  "OscillatorNode.prototype.start = function (at) { window.clicks++; return start.call(this, at); }; }")
+    page.get_by_role("spinbutton", name="Face").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => window.clicks") == 2
+
+
+def test_hint_and_end(page):
+    """E13.page E15.page E16.page E17.page E22.page E24.page: the hint asks, tells with dismay; the right card ends with music and a closing screen"""
+    begin(page, "alien-esp")
+    expect(page.locator(".side")).to_contain_text("No previous Low Score")
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Tell me the card").click()
+    page.locator(".table").get_by_role("button", name="Yes").click()
+    told = page.get_by_role("tabpanel").locator(".text[data-style=status]")
+    expect(told).to_be_visible()
+    card = next(line for line in told.text_content().replace("!", ".").split(".") if " of " in line)
+    rank, suit = card.split(" of ")[0].split()[-1].lower(), card.split(" of ")[1].split()[0].lower()
+    page.keyboard.type(f"{rank} of {suit}")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="The end")).to_be_visible()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("tab", name="Unlock It")).to_be_visible()
+
+
+def test_no_repeat(page):
+    """E23.page: wheels pass by cards that were tried"""
+    begin(page, "alien-esp", **{"No repeat": "true"})
+    face, suit = page.get_by_role("spinbutton", name="Face"), page.get_by_role("spinbutton", name="Suit")
+    face.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".message")).to_contain_text("The Ace of Clubs")
+    # No wheel stands at the ace of clubs any more, nor can it be turned back there.
+    expect(suit).to_have_attribute("aria-valuetext", "diamonds")
+    suit.focus()
+    page.keyboard.press("ArrowUp")
+    expect(suit).to_have_attribute("aria-valuetext", "spades")

@@ -1,0 +1,65 @@
+"""Hangman on the page."""
+
+from playwright.sync_api import expect
+
+from table import begin, command
+
+
+def key(page, letter):
+    return page.get_by_role("group", name="Letters").locator(f"[aria-label^='{letter}']").first
+
+
+def misses(page):
+    return int(page.locator(".text", has_text="misses").text_content().split()[1])
+
+
+def test_letters(page):
+    """H1.page H3.page H5.page H10.page: a key for each letter, the gallows as a picture; a letter that was guessed is off"""
+    begin(page, "hangman")
+    letters = page.get_by_role("group", name="Letters").locator(".spot")
+    assert letters.count() == 26
+    assert page.get_by_role("img", name="The gallows").count() == 1
+    key(page, "E").click()
+    expect(key(page, "E")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("q")
+    expect(key(page, "Q")).to_have_attribute("aria-disabled", "true")
+
+
+def test_loss(page):
+    """H2.page H4.page H16.page H18.page H20.page H24.page: misses draw the gallows; at the end the word is told; a new game asks in the middle"""
+    begin(page, "hangman", **{"Guesses": 3, "Games": "one"})
+    picture = page.locator(".table svg.picture")
+    before = picture.inner_html()
+    for letter in "qxzjvwkbfgpyumhcdlnrostaie":
+        if page.locator(".scene.over").count():
+            break
+        if key(page, letter.upper()).get_attribute("aria-disabled") != "true":
+            page.keyboard.press(letter)
+            expect(key(page, letter.upper())).to_have_attribute("aria-disabled", "true")
+            page.wait_for_timeout(150)
+        if misses(page) == 1 and not page.get_by_role("dialog").count():
+            command(page, "New game")
+            page.get_by_role("dialog").get_by_role("button", name="No").click()
+    assert misses(page) == 3
+    assert picture.inner_html() != before
+    assert page.locator(".text[data-style=bad]").count() == 1
+    expect(page.locator(".bar .status")).not_to_be_empty()
+
+
+def test_settings(page):
+    """H6.page H7.page H19.page H21.page H27.page H32.page: lists and guesses are set in a form, and kept for the next time"""
+    begin(page, "hangman", Words="animals", Guesses=9)
+    expect(page.locator(".text", has_text="of 9")).to_be_visible()
+    page.reload()
+    page.evaluate("() => { location.hash = '#/game/hangman' }")
+    expect(page.get_by_label("Words", exact=True)).to_have_value("animals")
+    expect(page.get_by_label("Guesses", exact=True)).to_have_value("9")
+
+
+def test_keyboard(page):
+    """H30.page: arrows and Enter guess as well"""
+    begin(page, "hangman")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(key(page, "B")).to_have_attribute("aria-disabled", "true")
