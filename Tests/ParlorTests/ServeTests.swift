@@ -41,7 +41,7 @@ struct ServeTests {
     let program = try Program()
     let (session, caller) = try await serve(program)
     let other = try await program.run(
-      "serve", "--port", "\(caller.port)", "--data", "kept", executable: Program.path)
+      ["--port", "\(caller.port)", "--data", "kept"], executable: "\(Program.path)-serve")
     let line = "parlor: 127.0.0.1:\(caller.port) can't be listened on: Address already in use\n"
     #expect(other.code == 2 && other.error == line)
     let folder = try await program.run("serve", "nowhere")
