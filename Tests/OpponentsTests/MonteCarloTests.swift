@@ -101,7 +101,17 @@ struct MonteCarloTests {
     #expect(try visits(6) == [1, 1, 1, 1, 1, 1, 0])
     #expect(try visits(7) == [1, 1, 1, 1, 1, 1, 1])
     let many = try visits(300)
-    #expect(many == [49, 10, 55, 57, 35, 47, 47], "\(many)")
+    #expect(many == [44, 14, 57, 43, 27, 61, 54], "\(many)")
+  }
+
+  @Test("a tree that is full ends the search, as more games without new positions would mislead it")
+  func fullTree() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    var search = try MonteCarloSearch(
+      of: game, from: game.start(), MonteCarloOptions(SearchBudget(steps: 20_000), nodeLimit: 700),
+      using: RandomStream(seededBy: 1))
+    #expect(try (50..<700).contains(search.run()))
+    #expect(search.bestMove != nil)
   }
 
   @Test("the same seed gives the same choice, and each choice is legal", arguments: 0..<4 as Range<UInt64>)
