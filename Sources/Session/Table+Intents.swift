@@ -10,9 +10,9 @@ extension Table {
     switch delivery.kind {
     case .attach: attach(delivery.place)
     case .intent(let intent):
-      refusal = nil
+      // A move that was taken up later is nobody's to hear of; whoever brought that about still waits.
+      if let answer = delivery.answer { (refusal, owed) = (nil, answer) }
       attempt { try take(intent, delivery) }
-      delivery.answer?(refusal)
     }
   }
 

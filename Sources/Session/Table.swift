@@ -63,6 +63,8 @@ public final class Table {
   var isReady = false
   /// Why the last intent changed nothing; nil where it did what it asked for.
   var refusal: Event.Refused?
+  /// Who is to hear that, once what was done is kept; nil where nobody waits for it.
+  var owed: (@Sendable (Event.Refused?) -> Void)?
   /// When a script goes on that waits for some time.
   var pauseEnd: Duration?
   /// Whether what was played has to be recorded.
@@ -131,10 +133,12 @@ public final class Table {
     place.post(.refused(refused))
   }
 
-  /// Records what has changed: the one place that does. It also tells what can't be saved.
+  /// Records what has changed: the one place that does. It also tells what can't be saved, and answers the last intent.
   func settle() {
     if isUnrecorded, hasPerson || movesInARow <= Self.mostShown || isAtRest || failure != nil || isOver { record() }
     for line in reports.take() { tellOwner(.storage(line)) }
+    owed?(refusal)
+    owed = nil
   }
 
   func record() {

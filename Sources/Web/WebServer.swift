@@ -85,5 +85,10 @@ private struct Heart: Service {
         await hall.beat()
       }
     }
+    // Connections end by themselves, but for those whose other side doesn't close them. What was played is kept.
+    Task {
+      try? await Task.sleep(for: .seconds(2))
+      exit(0)
+    }
   }
 }

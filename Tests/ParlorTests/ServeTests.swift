@@ -7,7 +7,8 @@ struct ServeTests {
   private func serve(
     _ program: Program, executable: String = Program.path
   ) async throws -> (LaunchedSession, Caller) {
-    let session = try LaunchedSession(program, ["serve", "--port", "0", "--data", "kept"], executable: executable)
+    let session = try LaunchedSession(
+      program, ["serve", "--port", "0", "--data", "kept"], isTerminal: true, executable: executable)
     let port = try await session.wait(for: /http:\/\/127\.0\.0\.1:(\d+)\//)
     return (session, Caller(port: try #require(UInt16(port))))
   }
@@ -92,7 +93,8 @@ private final class Line {
   func read(until end: String?) throws -> String {
     var text = ""
     while end.map({ !text.contains($0) }) ?? true {
-      guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else { break }
+      let data = handle.availableData
+      if data.isEmpty { break }
       text += String(decoding: data, as: UTF8.self)
     }
     return text
