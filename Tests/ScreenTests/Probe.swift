@@ -48,8 +48,13 @@ final class Probe {
     }
     for file in 0...1 { posix_spawn_file_actions_adddup2(&actions, side, Int32(file)) }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // A script that starts the tests with '&' has them ignore signals; the program is to know nothing of it.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
     // In a group of its own it can be stopped.
-    posix_spawnattr_setflags(&attributes, isAlone ? Self.ownSession : Int16(POSIX_SPAWN_SETPGROUP))
+    let group = isAlone ? Self.ownSession : Int16(POSIX_SPAWN_SETPGROUP)
+    posix_spawnattr_setflags(&attributes, group | Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     // Of a crash nothing but its signal matters here.
     let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
