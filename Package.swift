@@ -150,7 +150,7 @@ let package = Package(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
     .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
-    tests("Session", ["Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "Store"]),
+    tests("Session", ["Lua", "Match", "ParlorCore", "SampleGames", "Scripting", "ShippedGames", "Store"]),
     tests(
       "Terminal",
       [
@@ -160,7 +160,8 @@ let package = Package(
     tests(
       "Web",
       [
-        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "Scripting", "Session", "ShippedGames", "Store",
+        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session", "ShippedGames",
+        "Store",
       ] + http),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import SampleGames
 import Session
 import Testing
 
@@ -90,16 +91,5 @@ struct SecretTests {
       }
     }
     return leaks
-  }
-}
-
-extension String {
-  /// Whether a text stands in this one as a word of its own.
-  fileprivate func spells(_ secret: String) -> Bool {
-    ranges(of: secret).contains { range in
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      return !before.isLetter && !before.isNumber && !after.isLetter && !after.isNumber
-    }
   }
 }

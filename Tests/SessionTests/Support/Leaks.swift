@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import SampleGames
 import Scripting
 
 @testable import Session
@@ -104,15 +105,4 @@ extension PlayedGame.Setup {
 
 extension Turn {
   fileprivate var viewer: Viewer? { if case .seat(let seat) = self { .seat(seat) } else { nil } }
-}
-
-extension String {
-  /// Whether a text stands in this one as a word or words of its own.
-  fileprivate func spells(_ secret: String) -> Bool {
-    ranges(of: secret).contains { range in
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      return !before.isLetter && !before.isNumber && !after.isLetter && !after.isNumber
-    }
-  }
 }
