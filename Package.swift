@@ -160,7 +160,8 @@ let package = Package(
     tests(
       "Web",
       [
-        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session", "ShippedGames",
+        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
+        "ShippedGames",
         "Store",
       ] + http),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
