@@ -11,7 +11,7 @@ extension PlaytestReport: ExperimentReport {
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
     let methods = Fact(
-      "intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), score (points)\(stopping)")
+      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(stopping)")
     var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
@@ -26,16 +26,27 @@ extension PlaytestReport: ExperimentReport {
         .init("Stalls and forfeits", continues: true, [facts("Stalls and forfeits"), .text(.facts([methods]))]),
         .init("Metrics", [facts("Metrics")]), .init("Thinking time", thinkingBlocks),
         .init("What positions are worth", evaluationBlocks),
-        .init("Openings", isExtra: true, openings?.blocks ?? []),
-        .init("Moves used", isExtra: true, movesUsed?.blocks ?? []),
+        .init("Openings", isExtra: true, remarked(openings?.blocks, upTo: plan.openingsGames, "--openings 3")),
+        .init("Moves used", isExtra: true, remarked(movesUsed?.blocks, upTo: plan.movesGames, "--moves-used")),
         .init("Games that went wrong", incidents(naming)),
         .init("Lines that ran", [.lines(tally.coverage?.text ?? [])]),
       ],
       footer:
-        "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t "
-        + "for means and for ratios of sums (\(ratios)), the score interval for points\(stopping).")
+        "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Willink's t "
+        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), the score interval for points\(stopping).")
+    document.plan = naming?.plan
     document.command = { [plan] game in plan.command(ofGame: game, naming) }
     return document
+  }
+
+  /// In how many games something was counted that only the first ones have.
+  func gamesCounted(_ games: Int?) -> Int { min(games ?? .max, tally.games) }
+
+  /// What was counted, and how to have all games counted.
+  private func remarked(_ blocks: [Document.Block]?, upTo games: Int?, _ option: String) -> [Document.Block] {
+    guard let blocks, gamesCounted(games) < tally.games else { return blocks ?? [] }
+    let games = "of the first \(grouped(gamesCounted(games))) games"
+    return [.paragraph("counted \(games); \(option) counts all")] + blocks
   }
 
   private func incidents(_ naming: GameNaming?) -> [Document.Block] {

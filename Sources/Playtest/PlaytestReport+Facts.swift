@@ -15,6 +15,14 @@ extension PlaytestReport {
       + (range ?? "")
   }
 
+  /// What few games can't tell: no interval allows for what none of them shows.
+  var unseenText: [Fact] {
+    let games = tally.lengths.count
+    // What comes up in 2 % of games is missing from 5 % of all samples of so many.
+    guard (1..<150).contains(games) else { return [] }
+    return [Fact("unseen", "games as rare as 1 in \(max(1, games / 3)) may be missing, which no interval allows for")]
+  }
+
   var timeFacts: [Fact] {
     guard plan.timesGames else { return [] }
     func tell(_ time: Estimate?) -> String { measured(time, digits: 1, unit: " s") }

@@ -77,7 +77,7 @@ extension PlaytestReport {
   private static var courses: [Field<Self>] {
     [
       .part("length", lengths, "How many moves the games had.") { $0 }.told(in: "Length") {
-        [Fact("length", $0.lengthText, columns: $0.tally.lengths.columns)]
+        [Fact("length", $0.lengthText, columns: $0.tally.lengths.columns)] + $0.unseenText
       },
       .option(
         "duration", MeanFigure.schema,
@@ -110,8 +110,11 @@ extension PlaytestReport {
         .number("mean", "The mean.") { $0.tally.lengths.mean },
         .number("low", "The lower end of the mean's 95 % interval.") { $0.length?.interval?.lowerBound },
         .number("high", "The upper end.") { $0.length?.interval?.upperBound },
-        .text("method", "How the interval comes about: `t`, Student's, or `alike`, as in other figures.") {
-          ($0.length?.method ?? .t).rawValue
+        .text(
+          "method",
+          "How the interval comes about: `willink`, Student's t corrected for skewness, or `t` or `alike`, as in other figures."
+        ) {
+          ($0.length?.method ?? .willink).rawValue
         },
         .count("games", "Of how many games.") { $0.tally.lengths.count },
         Field("median", "number?", "The median.") { $0.tally.lengths.median.map { Value(shortest: $0) } ?? Value.none },
@@ -145,6 +148,9 @@ extension PlaytestReport {
       }.told(in: "Metrics") { report in report.metrics.sorted { $0.key < $1.key }.map(report.fact) },
       .option("moves_used", MoveCounts.schema, "How often moves were played; nil where nobody asked for that.") {
         $0.movesUsed
+      },
+      .count("moves_used_games", "In how many games moves were counted, the first ones; nil where in none.") {
+        $0.movesUsed == nil ? nil : $0.gamesCounted($0.plan.movesGames)
       },
       .option("openings", OpeningCounts.schema, "How games began; nil where nobody asked for that.") { $0.openings },
       .option("evaluation", evaluations, "What positions were worth; nil where nobody asked for that.") {

@@ -1,4 +1,6 @@
+import Foundation
 import ParlorCore
+import SampleGames
 import Testing
 
 @testable import Documents
@@ -165,6 +167,50 @@ struct EstimateTests {
     for numbers: [Int128] in [[2, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 1 << 51], [1 << 70, 1, 1 << 70, 1], [1, 1, 1]] {
       #expect(Extremes(numbers: numbers) == nil)
     }
+  }
+
+  /// Lengths of games, of which 2 in 100 have 100 moves and the others 10.
+  private func rareLengths(_ games: Int, _ stream: inout RandomStream) -> LengthHistogram {
+    (0..<games).reduce(into: LengthHistogram()) { lengths, index in
+      lengths.add(stream.next(below: 100) < 2 ? 100 : 10, index: index)
+    }
+  }
+
+  @Test(
+    "of few games with rare long ones no interval covers where none was seen, so the report says so",
+    arguments: [20, 64])
+  func rareFew(games: Int) throws {
+    var (stream, covered, seen) = (RandomStream(seededBy: 5), 0, 0)
+    for _ in 0..<1_000 {
+      let lengths = rareLengths(games, &stream)
+      covered += try #require(lengths.estimate?.interval).contains(11.8) ? 1 : 0
+      seen += lengths.range?.upperBound == 100 ? 1 : 0
+    }
+    #expect(covered <= seen && covered >= seen - 30 && seen < (games == 20 ? 370 : 760), "\(covered) of \(seen)")
+    let few = try report(on: plan(for: Sticks(), games: games), of: Sticks())
+    let rarity = games == 20 ? 6 : 21
+    #expect(
+      few.text.contains("\nunseen    games as rare as 1 in \(rarity) may be missing, which no interval allows for\n"))
+    #expect(try !report(on: plan(for: Sticks(), games: 150), of: Sticks()).text.contains("\nunseen "))
+  }
+
+  @Test("of more games with rare long ones Willink's interval covers as stated, where Student's doesn't")
+  func rareMany() throws {
+    for (games, least) in [(150, 925), (200, 940), (400, 940)] {
+      let willink = coverage(of: 11.8) { rareLengths(games, &$0).estimate }
+      #expect(willink >= least, "\(games): \(willink)")
+    }
+    let student = coverage(of: 11.8) { stream in
+      let lengths = rareLengths(150, &stream)
+      return lengths.mean.flatMap { mean in
+        let squares = lengths.entries.reduce(0) { $0 + pow(Double($1.length) - mean, 2) * Double($1.times) }
+        return Estimate(mean: mean, squares: squares, games: 150)
+      }
+    }
+    #expect(student < 850, "\(student)")
+    let even = try #require(Estimate(mean: 6, squares: 8, cubes: 0, games: 3)?.interval)
+    let plain = try #require(Estimate(mean: 6, squares: 8, games: 3)?.interval)
+    #expect(abs(even.lowerBound - plain.lowerBound) < 1e-9 && abs(even.upperBound - plain.upperBound) < 1e-9)
   }
 
   @Test("bars show how many games had each length, and a few lengths in one where there are many")

@@ -36,7 +36,9 @@ struct ShardTests {
     #expect(one.tally.stalls.count > 20)
     let merged = try MergedReport(try shards(whole, count: count).reversed())
     #expect(merged.report.text == one.text && merged.report.json == one.json)
-    #expect(merged.naming == GameNaming("game", options: ["--seconds", "5"]))
+    let naming = merged.naming(file: "page")
+    #expect(
+      naming.game == "game" && naming.options == ["--seconds", "5"] && naming.file == "page" && naming.plan != nil)
   }
 
   @Test("shards keep how often moves and cells were played")
