@@ -93,7 +93,7 @@ export class Paint {
     root.dataset.paper = this.isDark ? "dark" : "light";
     const { paper, panel, text, dim, accent, focus, card, good, bad } = this.palette;
     const values = {
-      paper, panel, text, accent, focus, card, dim: apart(dim, panel, 4.5), good: apart(good, paper, 4.5),
+      paper, panel, text, accent, focus: apart(focus, paper, 3), card, dim: apart(dim, panel, 4.5), good: apart(good, paper, 4.5),
       bad: apart(bad, paper, 4.5), "on-accent": ink(accent), link: apart(accent, paper, 4.5),
       edge: shade(panel, this.isDark ? 0.12 : -0.12),
     };

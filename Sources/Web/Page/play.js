@@ -8,7 +8,7 @@ import { show } from "./events.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
 import { Side } from "./side.js";
-import { sound } from "./sound.js";
+import { click, sound } from "./sound.js";
 import { Stream } from "./stream.js";
 import { take } from "./keys.js";
 import { Typing } from "./typing.js";
@@ -73,7 +73,7 @@ export class PlayPage {
       play: (move) => this.play(move),
       choose: (moves) => void choose("Which?", moves.slice(0, 100).map((text) => ({ text, act: () => this.play(text) }))),
       ask: (question, move) => void confirm(question, (isYes) => { if (isYes) this.play(move); }),
-      turned: () => sound.click(),
+      turned: () => sound.play(click),
     });
     this.typing = new Typing(this);
     this.field = el("input", { class: "field", autocomplete: "off", "aria-label": "Write a move", placeholder: "Write a move", enterkeyhint: "go", spellcheck: "false" });
