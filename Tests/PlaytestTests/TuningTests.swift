@@ -112,6 +112,8 @@ struct TuningTests {
     ) { try log.check(other.head(version: "1", naming: "coin", content: GameContent())) }
     #expect(throws: Refusal.self) { try run(plan, entries: Array(entries.reversed())) }
     #expect(throws: TuningLog.notOne) { try TuningLog(text: "hello\n") }
+    let newer = "this log has version 9; this program reads version 1; name another file with --out"
+    #expect(throws: Refusal(newer)) { try TuningLog(text: "parlor tuning 9 abc {}\n") }
     let bytes = Array(text.utf8)
     for place in stride(from: 0, to: bytes.count - 1, by: 31) where bytes[place] != UInt8(ascii: "\n") {
       var changed = bytes

@@ -22,6 +22,12 @@ public struct PairSums: Hashable, Sendable {
       difference.add(other - base, index: index)
     }
 
+    mutating func pass(through tape: inout NumberTape) {
+      base.pass(through: &tape)
+      other.pass(through: &tape)
+      difference.pass(through: &tape)
+    }
+
     mutating func add(_ sums: Sums) {
       base.add(sums.base)
       other.add(sums.other)
@@ -61,6 +67,14 @@ public struct PairSums: Hashable, Sendable {
         first.wins(of: player, rotation: rotations.base, of: players.count),
         second.wins(of: player, rotation: rotations.other, of: players.count), index: other.index)
     }
+  }
+
+  /// Passes all numbers through a tape.
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&pairs)
+    tape.pass(&unfinished)
+    for place in figures.indices { figures[place].pass(through: &tape) }
+    for place in players.indices { players[place].pass(through: &tape) }
   }
 
   mutating func add(_ other: PairSums) {

@@ -23,7 +23,12 @@ public struct TuningLog {
       (head, entries) = (nil, [])
       return
     }
-    guard first.hasPrefix(Self.title + " ") else { throw Self.notOne }
+    guard first.hasPrefix(Self.title + " ") else {
+      let words = first.split(separator: " ", maxSplits: 3)
+      guard words.count > 3, words[..<2] == ["parlor", "tuning"] else { throw Self.notOne }
+      throw Refusal(
+        "this log has version \(words[2]); this program reads version \(Self.version); name another file with --out")
+    }
     guard let head = Self.content(of: first.dropFirst(Self.title.count + 1)) else {
       throw Refusal("damaged: the checksum of line 1 is wrong; remove the file")
     }
