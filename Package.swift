@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "ParlorCore", "Console", "Drawing", "Match", "Opponents", "ParlorCommand", "Scripting", "Session", "Store",
+        "ParlorCore", "Console", "Drawing", "Lua", "Match", "Opponents", "ParlorCommand", "Scripting", "Session",
+        "Store",
       ] + http,
       exclude: ["Page/types.d.ts"], resources: page.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     .executableTarget(name: "parlor-serve", dependencies: ["ShippedGames", "Web"], swiftSettings: strict),

@@ -27,6 +27,12 @@ struct Serve: ScriptCommand {
     transform: { try wholeNumber($0) })
   var port: UInt16 = 7567
 
+  @Option(
+    help: ArgumentHelp(
+      "A theme that the page offers beside those that ship; may be given several times. The last one is chosen.",
+      valueName: "file"))
+  var theme: [String] = []
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var files: FileOptions
@@ -64,7 +70,7 @@ struct Serve: ScriptCommand {
     return ServePlan(
       host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
       showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),
-      opponents: OpponentList(of: scripts.games), store: store
+      opponents: OpponentList(of: scripts.games), themes: theme, store: store
     ) {
       let values = StoredValues(data, files: files, in: store)
       return Lobby(store: store, manners: .init(hasTime: true, handsOver: true), games: games) { output in
@@ -91,6 +97,8 @@ package struct ServePlan: Sendable {
   package let showcase: Showcase
   /// The opponents that there are.
   package let opponents: OpponentList
+  /// The files of themes that are offered beside those that ship.
+  package let themes: [String]
   /// What is kept from run to run.
   package let store: Store
   /// Opens the lobby, on any thread.
@@ -98,10 +106,11 @@ package struct ServePlan: Sendable {
 
   package init(
     host: String, port: Int, watching: (@Sendable () -> Lobby.Watching)?, showcase: Showcase, opponents: OpponentList,
-    store: Store, lobby: @escaping @Sendable () -> Lobby
+    themes: [String] = [], store: Store, lobby: @escaping @Sendable () -> Lobby
   ) {
     (self.host, self.port, self.watching) = (host, port, watching)
-    (self.showcase, self.opponents, self.store, self.lobby) = (showcase, opponents, store, lobby)
+    (self.showcase, self.opponents, self.themes) = (showcase, opponents, themes)
+    (self.store, self.lobby) = (store, lobby)
   }
 }
 

@@ -21,8 +21,10 @@ public struct Estimate: Hashable, Sendable {
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
-    /// Bonett and Price's interval of a difference of wins and losses; see `Lead`.
-    case bonettPrice = "bonett-price"
+    /// An interval of a share that holds however its count decided when the games ended; see `Share`.
+    case sequential
+    /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
+    case score
   }
 
   /// The figure.
@@ -85,7 +87,7 @@ public struct Estimate: Hashable, Sendable {
   /// A share; nil without a game.
   init?(_ share: Share) {
     guard let value = share.value else { return nil }
-    (mean, interval, games, method) = (value, share.interval, share.games, .wilson)
+    (mean, interval, games, method) = (value, share.interval, share.games, share.method)
   }
 }
 

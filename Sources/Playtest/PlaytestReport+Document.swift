@@ -11,7 +11,7 @@ extension PlaytestReport: ExperimentReport {
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
     let methods = Fact(
-      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), Bonett-Price (points)")
+      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(stopping)")
     var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
@@ -33,7 +33,8 @@ extension PlaytestReport: ExperimentReport {
       ],
       footer:
         "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Willink's t "
-        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), Bonett and Price's for points.")
+        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), the score interval for points\(stopping)."
+    )
     document.plan = naming?.plan
     document.command = { [plan] game in plan.command(ofGame: game, naming) }
     return document
@@ -73,6 +74,12 @@ extension PlaytestReport: ExperimentReport {
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
+  /// Which intervals allow for a rule that ended the games when one player was ahead.
+  private var stopping: String {
+    plan.stopWhen?.comparesPlayers == true
+      ? "; those of players' wins alone allow for the rule that ends the games" : ""
+  }
+
   /// The figures that are ratios of sums.
   private var ratios: String { plan.evaluation == nil ? "choices" : "choices, near best, part of the game" }
 
@@ -97,7 +104,7 @@ extension PlaytestReport: ExperimentReport {
   var seatRows: [[String]] {
     let rows = seats.indices.map { seat in
       [seats[seat].name, plan.rotates ? "" : playerNames[seat]]
-        + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
+        + cells(tally.forfeits(seat: seat), wins(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
     }
     return [["seat", plan.rotates ? "" : "player"] + columns] + rows
   }
@@ -105,7 +112,9 @@ extension PlaytestReport: ExperimentReport {
   var playerRows: [[String]] {
     let rows = plan.players.indices.map { player in
       [playerNames[player], ""]
-        + cells(tally.forfeits(player: player)) { tally.standing(player: player, withForfeits: $0) }
+        + cells(tally.forfeits(player: player), wins(player: player)) {
+          tally.standing(player: player, withForfeits: $0)
+        }
     }
     return [["player", ""] + columns] + rows
   }
@@ -116,9 +125,8 @@ extension PlaytestReport: ExperimentReport {
   }
 
   /// What a row says of a seat or a player; where somebody forfeited also what the share is the other way.
-  private func cells(_ forfeits: Int, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
+  private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
     let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
-    let wins = counted.share
     return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]
       + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
   }

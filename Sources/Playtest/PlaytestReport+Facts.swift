@@ -55,12 +55,12 @@ extension PlaytestReport {
 
   /// How the seat that moves first does.
   var startText: String {
-    guard let share = startShare else { return "one seat" }
-    guard share.games > 0 else { return "-" }
-    func points(_ number: Double?) -> String { decimal(number.map { $0 * 100 }, digits: 1) }
-    let range = startAdvantage?.interval
-    return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points(startAdvantage?.mean)) points "
-      + "(\(points(range?.lowerBound)) to \(points(range?.upperBound))) more than the others"
+    guard let starts else { return "one seat" }
+    guard let advantage = startAdvantage, let range = advantage.interval else { return "-" }
+    func points(_ number: Double) -> String { (number > 0 ? "+" : "") + decimal(number * 100, digits: 1) }
+    return "who moves first wins \(percent(starts.share.value)) (\(interval(starts.share))), \(points(advantage.mean)) "
+      + "points (\(points(range.lowerBound)) to \(points(range.upperBound))) from the even share of "
+      + percent(starts.evenShare(seats: seats.count))
   }
 
   /// What shares are shares of, where not all games ended.

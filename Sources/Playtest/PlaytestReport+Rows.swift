@@ -27,7 +27,8 @@ extension PlaytestReport {
         report.seats.indices.map { seat in
           (
             report.seats[seat].name,
-            ShareFigure(report.standing(seat: seat), forfeits: report.tally.forfeits(seat: seat))
+            ShareFigure(
+              report.standing(seat: seat), report.wins(seat: seat), forfeits: report.tally.forfeits(seat: seat))
           )
         }
       },
@@ -38,7 +39,8 @@ extension PlaytestReport {
       ) { report in
         report.plan.players.indices.map { player in
           ShareFigure(
-            report.standing(player: player), forfeits: report.tally.forfeits(player: player),
+            report.standing(player: player), report.wins(player: player),
+            forfeits: report.tally.forfeits(player: player),
             name: report.playerNames[player])
         }
       },
@@ -48,7 +50,7 @@ extension PlaytestReport {
       ) { $0.startShare.map { ShareFigure($0) } }.told(in: "Wins") { [Fact("start", $0.startText)] + $0.sharedGames },
       .mean(
         "start_advantage",
-        "The share of the games that the seat that moved first won, less that of the games that others won."
+        "`start_share` less the even share, which each seat has if all win alike: 1/seats where every game has a winner."
       ) { $0.startAdvantage },
     ]
   }

@@ -13,16 +13,23 @@ extension ServePlan {
   func lobbyData(tables: Set<String>) throws -> Value {
     let lobby = lobby()
     let games = lobby.games()
+    // They are read again each time, for those who work on them.
+    var (offered, damaged): ([Theme], [Value]) = (Theme.all, [])
+    for path in themes {
+      do { offered.append(try ThemeFile.read(path)) } catch {
+        damaged.append(["id": .text(path), "error": .text("\(error)")])
+      }
+    }
     let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
     return [
       "games": .list(games.games.map(\.data)),
-      "problems": .list(games.problems.map { ["id": .text($0.id), "error": .text("\($0.error)")] }),
+      "problems": .list(games.problems.map { ["id": .text($0.id), "error": .text("\($0.error)")] } + damaged),
       "series": .list(series.map { $0.data(isPlayed: tables.contains("\($0.id.rawValue)")) }),
       "opponents": .list(
         opponents.plugins.map {
           ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
         }),
-      "themes": .list(Theme.all.map(\.value)),
+      "themes": .list(offered.map(\.value)),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
     ]
   }

@@ -891,7 +891,7 @@ function Expectation:to_golden(name) end
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
 ---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
 ---@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
----@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
+---@field start_advantage? parlor.PlaytestMean `start_share` less the even share, which each seat has if all win alike: 1/seats where every game has a winner.
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.
@@ -917,9 +917,9 @@ function Expectation:to_golden(name) end
 ---@field count integer How many games.
 ---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
----@field low number The lower end of the 95 % interval (Wilson).
+---@field low number The lower end of the 95 % interval.
 ---@field high number The upper end.
----@field method string How the interval comes about: `wilson`.
+---@field method string How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows for games that end as soon as one is ahead.
 ---@field score? number The mean score, where it is a seat's or a player's.
 ---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
@@ -931,7 +931,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
 ---@field least? number The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1.
 ---@field least_game? integer Which game that is, of several the first.
 ---@field most? number The highest number of a game.
@@ -986,9 +986,9 @@ function Expectation:to_golden(name) end
 ---@field count integer How many games.
 ---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
----@field low number The lower end of the 95 % interval (Wilson).
+---@field low number The lower end of the 95 % interval.
 ---@field high number The upper end.
----@field method string How the interval comes about: `wilson`.
+---@field method string How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows for games that end as soon as one is ahead.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few, each with the seed that plays it again, and a forfeit with its cause.
 ---@field causes? table<string, parlor.PlaytestShare> How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of instructions), `illegal_move` or `error`; nil of stalls.
 

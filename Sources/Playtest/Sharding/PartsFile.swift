@@ -110,26 +110,9 @@ extension Batch {
     (self.tally, self.blocks) = (own, blocks)
     guard let pairs = fields["pairs"], pairs != .none else { return }
     guard let base = tally(fields["base"]), base.seats == own.seats,
-      let pairs = PairSums(saved: pairs, players: own.seats)
+      let pairs = PairSums(saved: pairs, seats: own.seats)
     else { return nil }
     add(base: base, pairs)
-  }
-}
-
-extension PairSums {
-  fileprivate var saved: Value {
-    var (copy, tape) = (self, NumberTape())
-    copy.pass(through: &tape)
-    return .list(tape.numbers.map { .text("\($0)") })
-  }
-
-  fileprivate init?(saved: Value, players: Int) {
-    guard let texts = saved.asTexts else { return nil }
-    let numbers = texts.compactMap { Int128($0) }
-    self.init(players: players)
-    var tape = NumberTape(numbers)
-    pass(through: &tape)
-    guard tape.isWhole, numbers.count == texts.count else { return nil }
   }
 }
 

@@ -68,6 +68,9 @@ export class Shell {
     document.querySelectorAll("dialog").forEach((box) => box.remove());
     const [, kind, name = ""] = decodeURIComponent(location.hash.slice(1)).split("?")[0].split("/");
     try {
+      if (kind !== "table" || !look.theme) await this.meet();
+      // Meanwhile the address may have led elsewhere.
+      if (turn !== this.turn) return;
       const leave = await this.open(kind, name);
       if (turn === this.turn) this.leave = leave;
       else leave?.();
@@ -79,13 +82,14 @@ export class Shell {
     if (turn === this.turn && document.activeElement === document.body) this.main.focus({ preventScroll: true });
   }
 
+  /** Asks what there is. */
+  async meet() {
+    const lobby = this.lobby = await api.lobby();
+    if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
+  }
+
   /** @param {string} kind @param {string} name @returns {Promise<(() => void) | undefined>} */
   async open(kind, name) {
-    if (kind !== "table" || !look.theme) {
-      const lobby = await api.lobby();
-      if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
-      this.lobby = lobby;
-    }
     const lobby = /** @type {import("./types.d.ts").Lobby} */ (this.lobby);
     if (kind === "game") return setup(this, lobby, name);
     if (kind !== "table") return menu(this, lobby);
