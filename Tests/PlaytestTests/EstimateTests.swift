@@ -176,6 +176,12 @@ struct EstimateTests {
     }
   }
 
+  /// How many of a thousand estimates of those have an interval with the true mean in it.
+  private func coverage(_ games: Int, _ estimate: (LengthHistogram) -> Estimate?) -> Int {
+    var stream = RandomStream(seededBy: 11)
+    return (0..<1_000).count { _ in estimate(rareLengths(games, &stream))?.interval?.contains(11.8) == true }
+  }
+
   @Test(
     "of few games with rare long ones no interval covers where none was seen, so the report says so",
     arguments: [20, 64])
@@ -197,12 +203,11 @@ struct EstimateTests {
   @Test("of more games with rare long ones Willink's interval covers as stated, where Student's doesn't")
   func rareMany() throws {
     for (games, least) in [(150, 925), (200, 940), (400, 940)] {
-      let willink = coverage(of: 11.8) { rareLengths(games, &$0).estimate }
+      let willink = coverage(games) { $0.estimate }
       #expect(willink >= least, "\(games): \(willink)")
     }
-    let student = coverage(of: 11.8) { stream in
-      let lengths = rareLengths(150, &stream)
-      return lengths.mean.flatMap { mean in
+    let student = coverage(150) { lengths in
+      lengths.mean.flatMap { mean in
         let squares = lengths.entries.reduce(0) { $0 + pow(Double($1.length) - mean, 2) * Double($1.times) }
         return Estimate(mean: mean, squares: squares, games: 150)
       }
