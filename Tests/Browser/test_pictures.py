@@ -1,11 +1,12 @@
 """Pictures of every game on the page: `make pictures` has them written, and nothing else does."""
 
+import base64
 import os
 from pathlib import Path
 
 import pytest
 
-from table import sit
+from table import ready, sit
 from test_whole_games import GAMES, LOOK, Player
 
 FOLDER = os.environ.get("PARLOR_PICTURES")
@@ -61,6 +62,35 @@ def test_other_views(page, server, name):
         page.goto(f"{server.url}#/game/simon")
         page.wait_for_selector("form fieldset")
     photograph(page, server, name)
+
+
+# The sheet that the documents show: games on a desk and on a phone.
+SHEET = [("four-in-a-row", ["human", "human"], "2324354", 960, "light"), ("simon", None, "s", 960, "dark"),
+         ("hangman", None, "qzeat", 420, "dark"), ("alien-esp", None, "", 960, "light"),
+         ("little-whist", None, "", 960, "light"), ("connect-n", ["human", "human"], "443352", 420, "safe")]
+
+
+@pytest.mark.skipif(FOLDER is None, reason="no folder for pictures")
+def test_sheet(page, server, new_context):
+    """some of them together, for the documents"""
+    shots = []
+    for game, players, keys, width, look in SHEET:
+        paper, theme = LOOKS[look]
+        page.request.put(f"{server.url}api/preferences", data={"theme": theme})
+        page.emulate_media(color_scheme=paper)
+        page.set_viewport_size({"width": width, "height": 600 if width > 500 else 760})
+        page.reload()
+        sit(page, game, players, seed=5)
+        ready(page)
+        for key in keys:
+            page.keyboard.press(key)
+            page.wait_for_timeout(350)
+        shots.append((width, base64.b64encode(page.screenshot()).decode()))
+    sheet = new_context(viewport={"width": 1000, "height": 530}).new_page()
+    images = "".join(f'<img src="data:image/png;base64,{shot}" height="260">' for _, shot in shots)
+    sheet.set_content(f'<body style="margin:4px;background:#888;display:flex;flex-wrap:wrap;gap:4px">{images}')
+    sheet.wait_for_timeout(300)
+    sheet.screenshot(path=Path(FOLDER).parent / "page.png")
 
 
 def photograph(page, server, name):

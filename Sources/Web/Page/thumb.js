@@ -34,5 +34,5 @@ function main(scene) {
     if (part.picture) return { ...part, title: undefined, size: undefined };
     if (weight(part) > (best ? weight(best) : 0)) best = part;
   }
-  return best ? { ...best, title: undefined, size: undefined } : { text: [...parts(scene)].find((part) => part.text)?.text ?? "" };
+  return best ? { ...best, title: undefined, size: undefined } : { text: "", ...[...parts(scene)].find((part) => part.text || part.table), title: undefined };
 }
