@@ -109,5 +109,5 @@ def test_mistake_at_the_start(tmp_path):
     """a theme that can't be read is refused before anything is served, in one line"""
     file = tmp_path / "theme.json"
     file.write_text(json.dumps({"page": {"button": "none.png"}}))
-    done = subprocess.run([PROGRAM, "--theme", str(file), "--data-dir", str(tmp_path)], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([PROGRAM, "--theme", str(file), "--data", str(tmp_path / "data")], capture_output=True, text=True, timeout=20)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "none.png" in done.stderr
