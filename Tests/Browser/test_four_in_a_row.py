@@ -184,6 +184,8 @@ def test_themes(game, theme):
     game.get_by_role("radio", name=theme).check()
     game.get_by_role("button", name="Close").click()
     assert game.locator(".table .pieces").inner_html() != before
+    board_colour = board(game).locator("path.board").get_attribute("fill")
+    assert game.locator(f'.table .pieces [fill="{board_colour}"]').count() == 0
     if theme == "safe colours":
         assert "R" in game.locator(".table .pieces").text_content()
 

@@ -11,7 +11,7 @@ import { label } from "./pieces.js";
 
 /** The colour of the board; undefined where pieces lie on the paper. @param {Paint} paint @param {Grid} grid */
 export function boardColour(paint, grid) {
-  if (grid.ground) return paint.surface(grid.ground);
+  if (grid.ground) return grid.cells === "hole" ? paint.board(grid.ground) : paint.surface(grid.ground);
   if (grid.cells === "pit") return paint.surface("brown");
   return undefined;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // A theme on dark or light paper, for the seats of one game: what renderers ask for colours, shapes and letters.
-import { apart, ink, shade } from "./colour.js";
+import { apart, ink, isLike, shade } from "./colour.js";
 
 /** @import { Theme, Palette, Look } from "./types.d.ts" */
 
@@ -48,6 +48,14 @@ export class Paint {
   surface(name, otherwise) {
     if (!name) return otherwise;
     return this.isPlain ? this.palette.panel : this.colour(name);
+  }
+
+  /** The colour of a board with holes: another one where the discs of a seat would look like more of the board.
+   * @param {string} name */
+  board(name) {
+    const discs = this.seats.map((_, seat) => this.seatColour(seat));
+    const fits = (/** @type {string} */ choice) => !discs.some((disc) => isLike(disc, this.colour(choice)));
+    return this.surface([name, "blue", "yellow", "brown", "grey"].find(fits) ?? name);
   }
 
   /** A piece's colour, told from what lies behind it. @param {string | undefined} name @param {string} ground @param {number} [ratio] */
