@@ -8,7 +8,7 @@ import { SceneView } from "./scene.js";
 /** @import { Paint } from "./paint.js" */
 
 export class Thumbnail {
-  root = el("div", { class: "thumb scene", "aria-hidden": "true" });
+  root = el("div", { class: "thumb scene", "aria-hidden": "true", inert: true });
   view = new SceneView(this.root);
   shown = "";
 
