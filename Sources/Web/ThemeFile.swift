@@ -33,8 +33,11 @@ enum ThemeFile {
         ("board", try board.map { try self.board($0, image: image) }),
         ("pieces", try fields.read("pieces", takes: "a list of images", \.asTexts).map { .list(try $0.map(image)) }),
         ("button", try fields.text("button").map(image)),
-        ("side", try fields.read("side", takes: "left, right or below") { $0.asText.flatMap { sides.contains($0) ? $0 : nil } }
-          .map(Value.text))))
+        (
+          "side",
+          try fields.read("side", takes: "left, right or below") { $0.asText.flatMap { sides.contains($0) ? $0 : nil } }
+            .map(Value.text)
+        )))
   }
 
   /// An image that lies over boards of its size.

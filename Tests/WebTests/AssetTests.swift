@@ -20,7 +20,7 @@ struct AssetTests {
       };
       """
     let wanted = """
-      
+
       export const a=(b)=>{
       if(b&&b>1)return b+1;
       const text = "a = b, c"; const other = `one = ${b}
