@@ -63,7 +63,7 @@ struct AssetTests {
     arguments: [
       (#"{"pieces": ["../one.png"]}"#, "images beside the file"), (#"{"button": "one.txt"}"#, "png, jpg, webp, svg"),
       (#"{"button": "none.png"}"#, "none.png"), (#"{"side": "above"}"#, "left, right or below"),
-      (#"{"board": {"columns": 3}}"#, "'page.board': 'image'"), (#"{"skin": 1}"#, "no field \"skin\""),
+      (#"{"board": {"columns": 3}}"#, "'page.board': 'image'"), (#"{"skin": 1}"#, "has no field"),
     ])
   func mistakes(page: String, reason: String) throws {
     let error = #expect(throws: (any Error).self) { try theme(page) }
