@@ -72,7 +72,7 @@ struct Replay: ScriptCommand {
       try host.withinLimit {
         let match = try host.match(
           of: game.game, settings: game.settings, seed: game.seed,
-          players: game.players.map { _ in .named(humanPlayer) })
+          players: game.players.map { _ in .byHand })
         for (index, move) in game.log.enumerated() {
           do { try match.restore(move) } catch {
             throw Failure(.script, "\(file): game \(number), move \(index + 1), \(quoted(move)): \(error)")
@@ -187,7 +187,7 @@ private func readMatch(
     try host.withinLimit {
       do {
         try host.findGame(save.game)
-        read = try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
+        read = try host.load(save, players: save.players.map { _ in .byHand })
       } catch { throw Failure(.script, "\(file): \(error)") }
     }
   } catch { if read?.damage == nil { throw error } }

@@ -57,6 +57,14 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
+  /// Whether it says which games are played and by whom, which at a table of a script's is for the script to say.
+  var choosesGames: Bool {
+    switch self {
+    case .newGame, .restart, .select, .branch, .set, .swap: true
+    default: false
+    }
+  }
+
   /// Why a place may not ask for it; nil where it may.
   func refusal(to place: Place) -> String? {
     if place.isOwner || self == .leave { return nil }
@@ -71,8 +79,8 @@ extension Table {
     let place = delivery.place
     switch intent {
     case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, for: place)
-    case .redo: try go(back: false, for: place)
+    case .undo: try go(back: true, delivery)
+    case .redo: try go(back: false, delivery)
     case .newGame: try beginNewGame(for: place)
     case .restart: try restart(for: place)
     case .answer(let isYes): try answer(isYes, for: place)
@@ -84,8 +92,10 @@ extension Table {
     case .hint: try giveHint(to: place)
     case .inspect(let ply): try inspect(at: ply, for: place)
     case .branch(let ply): try branch(at: ply, for: place)
-    case .reply(let text): reply = text
-    case .ready: try takePlace(place)
+    case .reply(let text): did(.answer(text), delivery)
+    case .ready:
+      try takePlace(place)
+      did(.ready, delivery)
     case .reload: reload(for: place)
     case .rescue: giveUp(for: place)
     case .leave: leave(place)

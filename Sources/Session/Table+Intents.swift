@@ -19,13 +19,17 @@ extension Table {
   private func attach(_ place: Place) {
     let guest = Guest(place)
     guests.append(guest)
-    if guests.count == 1 { attempt { try begin() } }
+    if guests.count == 1, !isScripts { attempt { try begin() } }
     if place.isOwner {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
       place.post(.files(host.files))
     }
     // Before a script has set up a game there is nothing to see.
     if match.seats.isEmpty { return }
+    if let script {
+      if place.hasAllPeople { place.seats = script.people }
+      place.post(.playing(plugin))
+    }
     attempt {
       announceLowScore(to: place)
       if let failure { return tell(failure, to: [guest]) }
@@ -52,6 +56,7 @@ extension Table {
     }
     if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
     if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
+    if isScripts, intent.choosesGames { return refuse(.other, "the script says which games are played", to: place) }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
       return refuse(.other, "the game waits for its files to be mended", to: place)
     }
@@ -67,7 +72,7 @@ extension Table {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
     let turn = try ask { try match.turn }
-    if isLocked || isOthers(turn) {
+    if isLocked || isOthers(turn) || script?.mayMove(at: moment(of: delivery)) == false {
       // Whoever sent it is told now that it is taken; what becomes of it is told as it happens.
       return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
     }
@@ -78,6 +83,7 @@ extension Table {
     guard plays(place, on: seat) else {
       return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: place)
     }
+    if let reason = try script?.refusal(text) { return refuse(.illegal, reason, to: place) }
     let before = match.ply
     do { try ask { try match.play(text) } } catch MatchError.refused(let refusal) {
       return refuse(.illegal, refusal.reason, to: place)
@@ -88,6 +94,7 @@ extension Table {
     }
     movesInARow = 0
     try noteMove(by: turn, from: place)
+    if isScripts, let text = try ask({ try match.log(for: .referee).last?.text }) { did(.move(text), delivery) }
   }
 
   /// Whether chance or an opponent is to move.
@@ -95,27 +102,25 @@ extension Table {
     switch turn {
     case .over: false
     case .chance: true
-    case .seat(let seat): match.setup.players[seat] != humanPlayer
+    case .seat(let seat): !match.setup.isPerson(seat)
     }
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  func go(back: Bool, for place: Place) throws {
-    var hasMoved = false
-    while try ask({ try back ? match.undo() : match.redo() }) {
-      hasMoved = true
-      if case .seat(let seat) = try ask({ try match.turn }), match.setup.players[seat] == humanPlayer { break }
+  func go(back: Bool, _ delivery: Delivery) throws {
+    let place = delivery.place
+    if script?.awaits == false { return refuse(.other, "not now", to: place) }
+    guard try ask({ try match.goToPerson(back: back) }) else {
+      return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place)
     }
-    guard hasMoved else { return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place) }
-    match.isFair = false
     try changed()
+    did(back ? .undo : .redo, delivery)
   }
 
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
     (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
-    changes += 1
-    try timed?.changed(playsCues: false, at: now)
+    if isScripts { script?.shown = match.ply } else { try timed?.changed(playsCues: false, at: now) }
     try showAnew()
   }
 
@@ -186,7 +191,6 @@ extension Table {
   }
 
   func takePlace(_ place: Place) throws {
-    isReady = true
     guard let guest = guest(at: place) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else { return }
     guest.present = seat

@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import Scripting
 import Session
 
 // Events as plain data: docs/page-api.md describes each kind.
@@ -15,8 +16,10 @@ extension Event {
     case .cue(.ends(let cue)): ("cue", ["begins": false, "cue": cue.data])
     case .refused(let refused): ("refused", ["refusal": .text("\(refused.kind)"), "reason": .text(refused.reason)])
     case .question(let text): ("question", ["text": .text(text)])
-    case .asked(let question): ("asked", ["text": .text(question.text), "choices": .texts(question.choices)])
-    case .said(let text): ("said", ["text": .text(text)])
+    case .asked(let question): ("asked", question.fields)
+    case .said(let said): ("said", ["text": .text(said.text)])
+    case .pointed(let move): ("pointed", ["move": .text(move)])
+    case .playing(let plugin): ("playing", ["game": .text(plugin.id), "title": .text(plugin.title)])
     case .waits(let duration): ("waits", Record(("seconds", duration.map { .seconds($0) })))
     case .scriptEnded(let error): ("scriptEnded", Record(("error", error.map { .text("\($0)") })))
     case .handOver(let seat): ("handOver", ["seat": .integer(seat)])
@@ -102,6 +105,14 @@ extension Event.Reloaded {
   fileprivate var fields: Record {
     Record(
       ("plies", .integer(plies)), ("of", .integer(of)), ("problem", .of(problem)), ("rescue", .of(rescue?.path)))
+  }
+}
+
+extension PersonQuestion {
+  fileprivate var fields: Record {
+    Record(
+      ("text", .text(text)), ("choices", .texts(choices)), ("expects", .of(expectation)), ("default", .of(standard)),
+      ("seat", .of(whom)), ("secret", .flag(isSecret)), ("problem", .of(problem)))
   }
 }
 
