@@ -25,7 +25,8 @@ let page = [
   "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
   "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js",
   "pointing.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css",
-  "thumb.js", "typing.js", "walking.js", "wheel.js",
+  "thumb.js", "typing.js", "walking.js", "wheel.js", "workbench-commands.js", "workbench-console.js", "workbench-inside.js",
+  "workbench-table.js", "workbench.css", "workbench.js",
 ]
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.

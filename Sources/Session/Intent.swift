@@ -26,7 +26,8 @@ public enum Intent: Hashable, Sendable {
   case swap(seat: String, player: String)
   /// Ask what a good opponent would play; the game no longer counts for a low score.
   case hint
-  /// Ask for all there is after so many moves, hidden or not; the game no longer counts for a low score.
+  /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
+  /// low score.
   case inspect(ply: Int)
   /// Begin another game of the series that has the first moves of the current one: those up to a ply.
   case branch(ply: Int)

@@ -170,7 +170,13 @@ extension Table {
   }
 
   func inspect(at ply: Int, for place: Place) throws {
-    place.post(.inspected(try ask { try match.inspection(at: ply) }))
+    let other = match.seats.indices.first { match.setup.players[$0] == humanPlayer && !place.seats.contains($0) }
+    if let other {
+      let name = match.seats[other].name
+      return refuse(.forbidden, "another person plays \(name), and what is hidden stays hidden from both", to: place)
+    }
+    let inspection = try ask { try match.inspection(at: ply) }
+    place.post(.inspected(inspection, MatchScript(match.setup, log: inspection.log)))
     match.isFair = false
     isUnrecorded = true
   }

@@ -77,5 +77,11 @@ enum Assets {
     ("typing.js", PackageResources.typing_js),
     ("walking.js", PackageResources.walking_js),
     ("wheel.js", PackageResources.wheel_js),
+    ("workbench-commands.js", PackageResources.workbench_commands_js),
+    ("workbench-console.js", PackageResources.workbench_console_js),
+    ("workbench-inside.js", PackageResources.workbench_inside_js),
+    ("workbench-table.js", PackageResources.workbench_table_js),
+    ("workbench.css", PackageResources.workbench_css),
+    ("workbench.js", PackageResources.workbench_js),
   ]
 }

@@ -23,6 +23,7 @@ extension ServePlan {
           ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
         }),
       "themes": .list(Theme.all.map(\.value)),
+      "hasWorkbench": .flag(bench != nil),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
     ]
   }

@@ -17,14 +17,14 @@ PROGRAM = os.environ.get("PARLOR_SERVE", str(ROOT / ".build/debug/parlor-serve")
 class Server:
     """A server that can be ended and started again at the same port, with what it kept."""
 
-    def __init__(self, folder):
-        self.folder, self.port, self.process = folder, 0, None
+    def __init__(self, folder, *words):
+        self.folder, self.words, self.port, self.process = folder, words, 0, None
         self.start()
 
     def start(self):
         environment = {**os.environ, "XDG_DATA_HOME": str(self.folder)}
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port)], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+            [PROGRAM, "--port", str(self.port), *self.words], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"http://\S+", line)[0]
         self.port = int(re.search(r":(\d+)", self.url[7:])[1])

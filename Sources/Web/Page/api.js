@@ -4,7 +4,16 @@
 /** @import { Lobby, GameDetails } from "./types.d.ts" */
 
 /** @param {string} path @param {string} [method] @param {unknown} [body] @returns {Promise<any>} */
-async function request(path, method = "GET", body) {
+export async function request(path, method = "GET", body) {
+  const answer = await send(path, method, body);
+  return answer.status === 204 ? {} : answer.json().catch(() => ({}));
+}
+
+/** @param {string} path */
+export const text = async (path) => (await send(path)).text();
+
+/** @param {string} path @param {string} [method] @param {unknown} [body] */
+async function send(path, method, body) {
   /** @type {Response} */
   let answer;
   // Where others can reach the server, it wants the key of the address that it printed at its start.
@@ -15,9 +24,9 @@ async function request(path, method = "GET", body) {
   } catch {
     throw new Error("the server doesn't answer; is 'parlor serve' still running?");
   }
-  const data = answer.status === 204 ? {} : await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(data.error ?? data.reason ?? `the server answers ${answer.status}`), { status: answer.status, refusal: data.kind });
-  return data;
+  if (answer.ok) return answer;
+  const data = await answer.json().catch(() => ({}));
+  throw Object.assign(new Error(data.error ?? data.reason ?? `the server answers ${answer.status}`), { status: answer.status, refusal: data.kind });
 }
 
 /** @param {string} table @param {string} token @param {string} what */

@@ -47,12 +47,12 @@ export class Shell {
   prefer(name, text) { remember("preferred", { ...memory("preferred"), [name]: text }); }
 
   /** Sits down at a table. @param {Record<string, any>} wanted @param {Partial<Running>} [known] @returns {Promise<string | undefined>} why not */
-  async enter(wanted, known = {}) {
+  async enter(wanted, known = {}, view = "table", begin = () => api.begin(wanted)) {
     try {
-      const { table, token, notes } = await api.begin(wanted);
+      const { table, token, notes } = await begin();
       remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, ...known }]]));
       this.notes = notes ?? [];
-      this.go(`#/table/${table}`);
+      this.go(`#/${view}/${table}`);
       return undefined;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
@@ -88,11 +88,17 @@ export class Shell {
     }
     const lobby = /** @type {import("./types.d.ts").Lobby} */ (this.lobby);
     if (kind === "game") return setup(this, lobby, name);
-    if (kind !== "table") return menu(this, lobby);
+    // Whoever only plays doesn't load it.
+    if (kind === "workbench") return (await import("./workbench.js")).workbench(this, lobby, name ? this.seat(name) : undefined);
+    return kind === "table" ? play(this, this.seat(name)) : menu(this, lobby);
+  }
+
+  /** The place at a table that this page has. @param {string} name @returns {Running} */
+  seat(name) {
     const token = new URLSearchParams(location.hash.split("?")[1]).get("token") ?? memory("tables")[name]?.token;
     if (!token) throw new Error("this page has no seat at that table; ask for its link");
     const known = memory("tables")[name] ?? {};
-    return play(this, { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all" });
+    return { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all" };
   }
 
   /** What a person may choose of how the page looks and sounds. */
