@@ -19,13 +19,16 @@ let http = [
   ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
 ].map { Target.Dependency.product(name: $0, package: $1) }
 
-/// The files of the page; Web/Assets.swift says what each is.
+/// The files of the page; Web/Page/Assets.swift says what each is.
 let page = [
   "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
   "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
-  "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js",
-  "pointing.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css",
-  "thumb.js", "typing.js", "walking.js", "wheel.js", "workbench-commands.js", "workbench-console.js", "workbench-inside.js",
+  "motion.js", "openapi.json", "page.js", "paint.js", "parts.js", "pattern.js", "people.js", "picks.js", "picture.js",
+  "pieces.js", "play.js",
+  "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js",
+  "sound.js", "stream.js", "style.css",
+  "thumb.js", "typing.js", "walking.js", "wheel.js", "workbench-commands.js", "workbench-console.js",
+  "workbench-inside.js",
   "workbench-table.js", "workbench.css", "workbench.js",
 ]
 
@@ -96,7 +99,8 @@ let package = Package(
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "Checking", "Console", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
+        "ParlorCore", "Checking", "Console", "Drawing", "GameLaws", "Lua", "Match", "Opponents", "PageFiles",
+        "Playtest",
         "Screen", "Scripting", "Session", "Store", "Terminal", "WordLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -104,9 +108,13 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "ParlorCore", "Console", "Drawing", "Match", "Opponents", "ParlorCommand", "Scripting", "Session", "Store",
+        "ParlorCore", "Console", "Drawing", "Match", "Opponents", "PageFiles", "ParlorCommand", "Scripting", "Session",
+        "Store",
       ] + http,
-      exclude: ["Page/types.d.ts"], resources: page.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
+      exclude: ["Page"], swiftSettings: strict),
+    .target(
+      name: "PageFiles", dependencies: ["ParlorCore"], path: "Sources/Web/Page", exclude: ["types.d.ts"],
+      resources: page.map { .embedInCode($0) }, swiftSettings: strict),
     .executableTarget(name: "parlor-serve", dependencies: ["ShippedGames", "Web"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(

@@ -4,7 +4,7 @@
 public enum Intent: Hashable, Sendable {
   /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
   case move(String)
-  /// Take back moves until a person is to move.
+  /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
   case undo
   /// Play again what was taken back, until a person is to move.
   case redo
@@ -72,7 +72,7 @@ extension Table {
     let place = delivery.place
     switch intent {
     case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, for: place)
+    case .undo: try undo(for: place)
     case .redo: try go(back: false, for: place)
     case .newGame: try beginNewGame(for: place)
     case .restart: try restart(for: place)

@@ -86,7 +86,8 @@ extension Table {
     } catch {
       // The limit passed as the move was done.
     }
-    movesInARow = 0
+    // Whoever plays on has answered.
+    (movesInARow, asked) = (0, nil)
     try noteMove(by: turn, from: place)
   }
 
@@ -97,6 +98,20 @@ extension Table {
     case .chance: true
     case .seat(let seat): match.setup.players[seat] != humanPlayer
     }
+  }
+
+  /// Takes back moves, once somebody of those who play elsewhere agrees.
+  func undo(for place: Place) throws {
+    let others = guests.map(\.place).filter { other in
+      match.seats.indices.contains {
+        match.setup.players[$0] == humanPlayer && other.seats.contains($0) && !place.seats.contains($0)
+      }
+    }
+    guard match.ply > 0, !others.isEmpty else { return try go(back: true, for: place) }
+    asked = Asked(places: others, wishes: place) { try $0.go(back: true, for: place) }
+    let names = place.seats.numbers.filter(match.seats.indices.contains).map { match.seats[$0].name }
+    let who = names.isEmpty ? "the owner of the table" : names.joined(separator: " and ")
+    for other in others { other.post(.question("\(who) would like to take back a move; do you agree?")) }
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
@@ -124,7 +139,7 @@ extension Table {
   func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
-        asked = place
+        asked = Asked(places: [place], wishes: place) { try $0.beginNewGame(for: place, isConfirmed: true) }
         return place.post(.question(question))
       }
     } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: place) }
@@ -142,9 +157,14 @@ extension Table {
   }
 
   func answer(_ isYes: Bool, for place: Place) throws {
-    guard asked === place else { return refuse(.other, "nothing was asked", to: place) }
+    guard let asked, asked.places.contains(where: { $0 === place }) else {
+      return refuse(.other, "nothing was asked", to: place)
+    }
     self.asked = nil
-    if isYes { try beginNewGame(for: place, isConfirmed: true) }
+    if isYes { return try asked.act(self) }
+    if asked.wishes !== place {
+      asked.wishes.post(.refused(Event.Refused(kind: .other, reason: "the other player would rather play on")))
+    }
   }
 
   func select(_ number: Int, for place: Place) throws {
@@ -202,7 +222,7 @@ extension Table {
 
   func leave(_ place: Place) {
     guests.removeAll { $0.place === place }
-    if asked === place { asked = nil }
+    if let asked, asked.wishes === place || asked.places.contains(where: { $0 === place }) { self.asked = nil }
     if guests.isEmpty { isOver = true }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PageFiles
 import ParlorCore
 import Synchronization
 
@@ -30,7 +31,8 @@ final class BenchJob: Sendable {
       throw WebError(503, "there is no room for what a command writes")
     }
     (self.number, self.command, self.folder) = (number, command, folder)
-    guard let id = Self.spawn([program] + words + hidden(folder), output: "\(folder)/output", errors: "\(folder)/errors")
+    guard
+      let id = Self.spawn([program] + words + hidden(folder), output: "\(folder)/output", errors: "\(folder)/errors")
     else { throw WebError(503, "\(program) can't be started") }
     process = Mutex((id, nil, false))
   }

@@ -1,4 +1,5 @@
 import Match
+import PageFiles
 import ParlorCore
 import Scripting
 import Session
@@ -46,34 +47,11 @@ extension Event {
   }
 }
 
-extension Record {
-  /// Takes fields, of which some may have no value.
-  init(_ fields: (String, Value?)...) { self.init(fields.compactMap { name, value in value.map { (name, $0) } }) }
-}
-
 extension Value {
-  /// A time in seconds, to the millionth.
-  static func seconds(_ duration: Duration) -> Value {
-    Value(shortest: (duration / .microseconds(1)).rounded() / 1_000_000)
-  }
-
   /// The field of a name; nil where there is none.
   subscript(name: String) -> Value? { if case .record(let fields) = self { fields[name] } else { nil } }
 
-  /// A text where there is one.
-  static func of(_ text: String?) -> Value? { text.map { .text($0) } }
-
   static func seats(_ seats: SeatSet) -> Value { .list(seats.numbers.map { .integer($0) }) }
-}
-
-extension Cue {
-  /// The cue; who else notices it is nobody's business.
-  var data: Value {
-    .record(
-      Record(
-        ("name", .text(name)), ("at", .seconds(at)), ("lasting", .seconds(lasting)), ("subject", subject),
-        ("details", details)))
-  }
 }
 
 extension LogEntry {

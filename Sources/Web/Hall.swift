@@ -1,4 +1,5 @@
 import Match
+import PageFiles
 import ParlorCommand
 import ParlorCore
 import Session

@@ -1,5 +1,6 @@
 import Drawing
 import Match
+import PageFiles
 import ParlorCommand
 import ParlorCore
 import Scripting
@@ -25,6 +26,15 @@ extension ServePlan {
       "themes": .list(Theme.all.map(\.value)),
       "hasWorkbench": .flag(bench != nil),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
+    ]
+  }
+
+  /// What somebody has to know who was only given the link of a seat: how things look.
+  func looksData() throws -> Value {
+    let theme = try lobby().preferences["theme"]
+    return [
+      "themes": .list(Theme.all.map(\.value)),
+      "preferences": .record(Record(theme.map { ["theme": .text($0)] } ?? [:])),
     ]
   }
 

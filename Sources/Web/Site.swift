@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import PageFiles
 import ParlorCore
 import Session
 import Store
@@ -36,13 +37,21 @@ struct Site: HTTPResponder {
   private func answer(_ request: Request, to path: [String]) async throws -> Response {
     let query = request.uri.queryParameters
     let token = query["token"].map(String.init) ?? ""
-    if path.first == "api", path.count == 2 || path.dropFirst().first == "workbench" { try gate.checkKey(query["key"]) }
+    if path.first == "api",
+      path.count == 2 && !["looks", "openapi.json"].contains(path[1]) || path.dropFirst().first == "workbench"
+    {
+      try gate.checkKey(query["key"])
+    }
     switch (request.method, path.count, path.first, path.dropFirst().first) {
     case (.get, 0, nil, nil): return try asset("index.html")
     case (.get, 2, "page"?, let name?): return try asset(name)
     case (.get, 2, "api"?, "lobby"?):
       let (names, plan) = (await hall.names, hall.plan)
       return Response(json: try await onPool { try plan.lobbyData(tables: names) })
+    case (.get, 2, "api"?, "looks"?):
+      let plan = hall.plan
+      return Response(json: try await onPool { try plan.looksData() })
+    case (.get, 2, "api"?, "openapi.json"?): return try asset("openapi.json")
     case (.get, 2, "api"?, "game"?): return try await game(query)
     case (.put, 2, "api"?, "preferences"?): return try await prefer(try await body(of: request))
     case (.post, 2, "api"?, "tables"?): return try await setTable(try await body(of: request))

@@ -1,5 +1,6 @@
 import Console
 import Opponents
+import PageFiles
 import ParlorCommand
 import ParlorCore
 import Scripting
@@ -50,7 +51,9 @@ actor Workbench {
   private static func kind(of file: Bench.File) -> String {
     guard file.path.hasSuffix(".lua") else { return "other" }
     let folders = file.path.split(separator: "/").dropLast()
-    if file.path.hasSuffix("-test.lua") || file.path.hasSuffix("_test.lua") || folders.contains("tests") { return "test" }
+    if file.path.hasSuffix("-test.lua") || file.path.hasSuffix("_test.lua") || folders.contains("tests") {
+      return "test"
+    }
     // To look at others they would have to be run.
     return folders.contains("scenarios") || folders.contains("templates") ? "scenario" : "lua"
   }
@@ -65,7 +68,8 @@ actor Workbench {
     return .record(
       Record(
         ("path", .text(file.path)), ("version", .text(file.version)),
-        ("kind", .text(kind != "lua" ? kind : isGame ? "game" : "script")), ("game", check["id"]?.asText.map { .text($0) }),
+        ("kind", .text(kind != "lua" ? kind : isGame ? "game" : "script")),
+        ("game", check["id"]?.asText.map { .text($0) }),
         ("findings", .list(isOther ? [] : findings))))
   }
 
@@ -73,7 +77,8 @@ actor Workbench {
 
   /// What a browser asks for that a command does.
   struct Wanted: Sendable {
-    let kind: String, game: String, base: String?, settings: [(name: String, text: String)], players: [String], games: Int
+    let kind: String, game: String, base: String?, settings: [(name: String, text: String)], players: [String],
+      games: Int
 
     init(_ value: Value) throws(Refusal) {
       let names = ["kind", "game", "base", "settings", "players", "games"]

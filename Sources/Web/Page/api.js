@@ -35,6 +35,8 @@ const path = (table, token, what) => `/api/tables/${encodeURIComponent(table)}/$
 export const api = {
   /** @returns {Promise<Lobby>} */
   lobby: () => request("/api/lobby"),
+  /** @returns {Promise<Lobby>} */
+  looks: () => request("/api/looks"),
   /** @param {string} id @param {Record<string, string>} [settings] @returns {Promise<GameDetails>} */
   game: (id, settings = {}) => request(`/api/game?${new URLSearchParams([["id", id], ...Object.entries(settings).map(([name, text]) => ["set", `${name}=${text}`])])}`),
   /** @param {Record<string, string>} preferences */

@@ -9,7 +9,7 @@ import { play } from "./play.js";
 import { setup } from "./setup.js";
 import { sound } from "./sound.js";
 
-/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string }} Running */
+/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string, links?: { name: string, token: string }[] }} Running */
 
 const memory = (/** @type {string} */ name) => { try { return JSON.parse(localStorage.getItem(name) ?? "{}"); } catch { return {}; } };
 const remember = (/** @type {string} */ name, /** @type {unknown} */ value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* Then it holds for now. */ } };
@@ -24,6 +24,8 @@ export class Shell {
   turn = 0;
   /** What the table that was begun last had to say. @type {string[]} */
   notes = [];
+  /** Whether the table that was begun last waits for people elsewhere. */
+  invites = false;
   /** @type {import("./types.d.ts").Lobby | undefined} */
   lobby = undefined;
 
@@ -49,9 +51,11 @@ export class Shell {
   /** Sits down at a table. @param {Record<string, any>} wanted @param {Partial<Running>} [known] @returns {Promise<string | undefined>} why not */
   async enter(wanted, known = {}, view = "table", begin = () => api.begin(wanted)) {
     try {
-      const { table, token, notes } = await begin();
-      remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, ...known }]]));
+      const { table, token, notes, seats, watch } = await begin();
+      const links = seats.length ? [...seats, { name: "whoever watches", token: watch }] : undefined;
+      remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, links, ...known }]]));
       this.notes = notes ?? [];
+      this.invites = links !== undefined;
       this.go(`#/${view}/${table}`);
       return undefined;
     } catch (error) {
@@ -82,7 +86,8 @@ export class Shell {
   /** @param {string} kind @param {string} name @returns {Promise<(() => void) | undefined>} */
   async open(kind, name) {
     if (kind !== "table" || !look.theme) {
-      const lobby = await api.lobby();
+      // Whoever has only the link of a seat may know no more than how things look.
+      const lobby = await api.lobby().catch((error) => { if (kind === "table" && error.status === 403) return api.looks(); throw error; });
       if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
       this.lobby = lobby;
     }
@@ -98,7 +103,7 @@ export class Shell {
     const token = new URLSearchParams(location.hash.split("?")[1]).get("token") ?? memory("tables")[name]?.token;
     if (!token) throw new Error("this page has no seat at that table; ask for its link");
     const known = memory("tables")[name] ?? {};
-    return { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all" };
+    return { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all", links: known.links };
   }
 
   /** What a person may choose of how the page looks and sounds. */

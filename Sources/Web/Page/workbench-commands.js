@@ -78,6 +78,8 @@ export class Commands {
     const root = el("div", { class: "report" }, ...page.body.childNodes);
     // Below other headings, and in a page that has a main part already.
     for (const part of root.querySelectorAll("main, footer")) part.replaceWith(el("div", { class: `report-${part.localName}` }, ...part.childNodes));
+    // The figures in a plot are text that can be read aloud.
+    root.querySelectorAll("svg").forEach((one) => one.removeAttribute("role"));
     const title = root.querySelector("h1");
     title?.replaceWith(el("h3", {}, title.textContent ?? ""));
     root.querySelectorAll("h2").forEach((one) => one.replaceWith(el("h4", {}, one.textContent ?? "")));
