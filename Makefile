@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup test-setup build serve run test-build test browser test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build serve run test-build test browser browser-setup test-long lint format bench book pack fuzz sanitize same-bytes \
   queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -68,22 +68,31 @@ test-build: test-setup
 	@$(call quietly,swift build -q --build-tests $(PLAN) $(FLAGS))
 	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
+# Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
+# runs two tests at a time.
+BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno
+python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
+HAS_BROWSER = command -v chromium >/dev/null && \
+  $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno' 2>/dev/null
+IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n auto -p no:cacheprovider
+
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
 LONG := LongTests
 
 test: test-build ## Run all tests but those that take long
 	$(TEST) --skip $(LONG)
 	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
+	@if $(HAS_BROWSER); then $(IN_BROWSER); \
+	else echo "The page wasn't tested in a browser: 'make browser-setup' installs one."; fi
 
-# Debian's chromium plays; PyPI has what drives it, what looks for barriers, and what checks the types of the page.
-BROWSER := pytest playwright axe-playwright-python deno
-browser: setup ## Play every game on the page in a browser, and check the types of the page
-	@missing=; command -v chromium >/dev/null || missing=" chromium"; command -v pip >/dev/null || missing="$$missing python3-pip"; \
-	$(INSTALL)
-	@python3 -c 'import pytest, playwright, axe_playwright_python, deno' 2>/dev/null || pip install -q $(BROWSER)
-	@$(call quietly,swift build -q --product parlor-serve)
-	deno check -q --config Tests/Browser/deno.json Sources/Web/Page/*.js
-	cd Tests/Browser && python3 -m pytest -q
+browser: setup browser-setup ## Play every game on the page in a browser
+	@$(call quietly,swift build -q --product parlor-serve $(PLAN) $(FLAGS))
+	@$(IN_BROWSER)
+
+browser-setup: ## Install chromium and, into .build, what drives it: then `make test` plays on the page as well
+	@missing=; command -v chromium >/dev/null || missing=" chromium"; \
+	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
+	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
 
 test-long: test-build ## Run the tests that take long
 	$(TEST) --filter $(LONG)

@@ -24,12 +24,10 @@ let page = [
   "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
   "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
   "motion.js", "openapi.json", "page.js", "paint.js", "parts.js", "pattern.js", "people.js", "picks.js", "picture.js",
-  "pieces.js", "play.js",
-  "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js",
-  "sound.js", "stream.js", "style.css",
-  "thumb.js", "typing.js", "walking.js", "wheel.js", "workbench-commands.js", "workbench-console.js",
-  "workbench-inside.js",
-  "workbench-table.js", "workbench.css", "workbench.js",
+  "pieces.js", "play.js", "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "setup.js",
+  "side.js", "sizes.js", "sound.js", "stream.js", "style.css", "thumb.js", "typing.js", "walking.js", "wheel.js",
+  "workbench-commands.js", "workbench-console.js", "workbench-inside.js", "workbench-table.js", "workbench.css",
+  "workbench.js",
 ]
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
@@ -108,7 +106,8 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "ParlorCore", "Console", "Drawing", "Match", "Opponents", "PageFiles", "ParlorCommand", "Scripting", "Session",
+        "ParlorCore", "Console", "Drawing", "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "Scripting",
+        "Session",
         "Store",
       ] + http,
       exclude: ["Page"], swiftSettings: strict),
@@ -169,7 +168,7 @@ let package = Package(
     tests(
       "Web",
       [
-        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
+        "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
         "ShippedGames",
         "Store",
       ] + http),

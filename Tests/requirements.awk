@@ -4,7 +4,7 @@
 #
 # A test names the ids at the start of its display name: @Test("S17 S18: reset plays the sequence again"); what a front end
 # shows has its name behind it: @Test("F7.terminal: ..."), and in Python """F7.page F11.page: ...""". With -v strict=1 it ends with code 1 where an R or X row that the
-# engine shows has no test, a row of the terminal has none, or a test names no known id.
+# engine shows has no test, a row of the terminal or of the page has none, or a test names no known id.
 
 function trimmed(text) {
   gsub(/^[ \t]+|[ \t]+$/, "", text)
@@ -62,7 +62,7 @@ FILENAME ~ /\.md$/ {
 
 # A test of the page: the first line of what a function in Python says of itself.
 FILENAME ~ /\.py$/ {
-  if (match($0, /^    """[SFHEL][0-9]+\.page /)) {
+  if (match($0, /^    """[SFHEL][0-9]+\.page[ :]/)) {
     place = FILENAME ":" FNR
     sub(/^(.*\/)?Tests\//, "", place)
     note(substr($0, 8))
@@ -109,5 +109,5 @@ END {
   print "No test of the terminal names these:" (untested["terminal"] == "" ? " none" : "\n " listed(untested["terminal"]))
   print "No test of the page names these:" (untested["page"] == "" ? " none" : "\n " listed(untested["page"]))
   if (strangers != "") print "Tests name what isn't in the document:" strangers
-  exit (strict && (missing != "" || untested["terminal"] != "" || strangers != "")) ? 1 : 0
+  exit (strict && (missing != "" || untested["terminal"] untested["page"] != "" || strangers != "")) ? 1 : 0
 }

@@ -33,7 +33,7 @@ extension AlienESP {
       return [.row([alien, .text(text + "\nWrite a card, as in '\(deck.spelling(of: 0))'.")])]
     }
     let words = Scene.Part.text(text + "\nTurn the wheel\(wheels.count == 1 ? "" : "s"), then check.")
-    return [.row([.column([alien, words])] + wheels + [check])] + outcome(of: view)
+    return [.row([alien] + wheels + [check]), words] + outcome(of: view)
   }
 
   private func checks(in view: ESPView) -> [Scene.Part] {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Says on standard error how far something has come: at a terminal by a bar, elsewhere by a line a minute of what takes
-/// longer than some seconds.
+/// Says on standard error what something will take and how far it has come: at a terminal by a bar, elsewhere by a line as
+/// soon as that is known, and then by one a minute.
 package struct ProgressBar {
   private static let width = 30
 
@@ -20,24 +20,34 @@ package struct ProgressBar {
     (self.count, self.noun, self.start) = (count, noun, start)
   }
 
+  /// Hears that what all will take was said already.
+  package mutating func noteSaid() { if !isBar { shown = .now } }
+
   /// Shows how many games are done, now and then.
   package mutating func show(_ done: Int) { show(done, at: .now) }
 
-  /// The same at some time. A line says what all will take once five seconds have shown that, if it is more than twenty.
+  /// The same at some time. The first second shows what all will take, which a line says if it is more than ten.
   mutating func show(_ done: Int, at now: ContinuousClock.Instant) {
-    let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(5) : .seconds(60)
+    let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(1) : .seconds(60)
     if !(isBar && shown == nil), now - (shown ?? start) < wait { return }
-    let rate = done == 0 ? 0 : Double(done) / ((now - start) / .seconds(1))
+    let elapsed = (now - start) / .seconds(1)
+    let rate = done == 0 ? 0 : Double(done) / elapsed
     let seconds = rate > 0 ? Double(count - done) / rate : .infinity
-    if !isBar, shown == nil, seconds < 15 { return }
+    if !isBar, shown == nil {
+      if done == 0 ? elapsed < 10 : elapsed + seconds < 10 { return }
+      shown = now
+      if done > 0 { return writeError("\(things) will take about \(Self.duration(seconds: elapsed + seconds))\n") }
+    }
     shown = now
     let left = rate > 0 ? Self.duration(seconds: seconds) + " left" : "no \(noun) is done yet"
-    let text = "\(done) of \(count) \(noun)\(count == 1 ? "" : "s"), \(Self.text(of: rate)) a second, \(left)"
+    let text = "\(done) of \(things), \(Self.text(of: rate)) a second, \(left)"
     guard isBar else { return writeError("\(text)\n") }
     let full = done * Self.width / max(1, count)
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
     writeError("\r\u{1b}[K[\(bar)] \(text)")
   }
+
+  private var things: String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// A rate, with a digit behind the point where games are slow.
   static func text(of rate: Double) -> String {

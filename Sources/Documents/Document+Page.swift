@@ -12,7 +12,7 @@ extension Document {
       <head>
       <meta charset="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <title>\(asMarkup(title))</title>
+      \(plan.map(self.plan) ?? "")<title>\(asMarkup(title))</title>
       <style>
       \(pageStyle)</style>
       </head>
@@ -25,6 +25,14 @@ extension Document {
       </html>
 
       """
+  }
+
+  /// Data in plain ASCII, so that nothing of it is shown otherwise than it is.
+  private func plan(_ value: Value) -> String {
+    let json = value.json.utf16.map { unit in
+      unit < 128 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + (String(Int(unit) + 0x1_0000, radix: 16).dropFirst())
+    }
+    return "<meta name=\"parlor-plan\" content=\"\(asMarkup(json.joined()))\"/>\n"
   }
 
   /// The commands that show the games that a page names, but for those that went wrong.

@@ -1,3 +1,5 @@
+package import ParlorCore
+
 /// What a report says, for whoever shows it: a terminal, a browser, paper.
 public struct Document {
   /// What a browser calls it.
@@ -10,6 +12,8 @@ public struct Document {
   package var footer: String
   /// The command that shows a game by its number; nil where numbers name no games.
   package var command: ((Int) -> String)?
+  /// What a page has with it for programs alone.
+  package var plan: Value?
 
   package init(_ title: String, heading: [String], sections: [Section], footer: String) {
     (self.title, self.heading, self.sections, self.footer) = (title, heading, sections, footer)

@@ -33,6 +33,7 @@ extension Check {
       estimate: { [isSilent = json, seeds] seconds in
         guard !isSilent, let note = slowCheckNote(name, games: seeds, seconds: seconds) else { return }
         writeError("parlor: \(note)\n")
+        bar.withLock { $0.noteSaid() }
       },
       now: { (ContinuousClock.now - start) / .seconds(1) })
     return try Failure.catching(.usage) { try check.run(listener) }

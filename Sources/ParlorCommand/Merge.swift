@@ -40,11 +40,12 @@ struct Merge: ParsableCommand {
       }
       return try MergedReport(shards)
     }
-    let (report, document) = (merged.report, merged.report.document(naming: merged.naming))
+    let (report, naming) = (merged.report, merged.naming(file: html))
+    let document = report.document(naming: naming)
     if let html {
       try Failure.catching { try TextFile.write(document.page, to: html) }
     }
-    writeOutput(json ? "\(report.json(naming: merged.naming))\n" : document.text(style: outputStyle, isShort: !verbose))
+    writeOutput(json ? "\(report.json(naming: naming))\n" : document.text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
   }

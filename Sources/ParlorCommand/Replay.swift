@@ -13,7 +13,8 @@ struct Replay: ScriptCommand {
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
       + "the damage, reports the place, and ends with code 1.\n\n"
-      + "With --game it shows a game of a file that 'parlor playtest --games-to' wrote.\n\n"
+      + "With --game it shows a game of a playtest: of a file that --games-to wrote, or, played again, of a report by "
+      + "--html or --json.\n\n"
       + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
@@ -41,7 +42,7 @@ struct Replay: ScriptCommand {
       "Write a page in one file that plays the match back in a browser, in place of the boards.", valueName: "file"))
   var html: String?
 
-  @Argument(help: "The saved match, or with --game a file that 'parlor playtest --games-to' wrote.")
+  @Argument(help: "The saved match, or with --game a file of games or the report of a playtest.")
   var file: String
 
   func validate() throws {
@@ -73,7 +74,7 @@ struct Replay: ScriptCommand {
 
   private func showGame(_ number: Int, of file: String) throws {
     try Failure.catching {
-      let game = try readGame(number, of: file)
+      let game = try readGame(number, of: file, scripts)
       let host = try scripts.host(for: game, at: "\(file): game \(number)", values: StoredValues(data))
       try host.withinLimit {
         let match = try host.match(
@@ -125,8 +126,12 @@ extension Replay {
   }
 }
 
-/// The game with a number among those that a playtest wrote.
-func readGame(_ number: Int, of file: String) throws -> GameLine {
+/// The game with a number among those that a playtest wrote, or, where the file is the playtest's report, as it is played
+/// again.
+func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
+  if try !TextFile.findLine(in: file, where: { place, line in place == 1 && line.hasPrefix(GameLines.start) }) {
+    return try playGame(number, of: file, scripts)
+  }
   var found: GameLine?
   _ = try TextFile.findLine(in: file) { place, line in
     do {
@@ -139,11 +144,33 @@ func readGame(_ number: Int, of file: String) throws -> GameLine {
   return found
 }
 
+/// The game with a number of a playtest that a report is of.
+private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
+  func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let refusal as Refusal { throw Failure(.script, "\(file): \(refusal)") }
+  }
+  let report = try naming { try ReportedPlan(reportIn: try TextFile.read(file, upTo: TextFile.longestSave)) }
+  guard let plan = report.game(number) else { throw Failure(.script, "\(file): there is no game \(number)") }
+  let folder = scripts.gameFolder(report.naming)
+  let workers = ScriptWorkers(plan, game: report.naming, makeHost: scripts.silentHosts(scriptFolder: folder))
+  let content = try workers.tryOut()
+  try naming { try report.check(version: Parlor.version, content: content) }
+  let lines = GameLines(plan, seats: report.seats, source: scripts.source(of: report.naming))
+  var game: GameLine?
+  _ = try playtest(
+    plan, seats: report.seats, by: workers, jobs: 1,
+    onGame: { record in
+      game = try GameLine(lines.line(record), number: number)
+    })
+  guard let game else { throw Failure(.script, "\(file): game \(number) can't be played") }
+  return game
+}
+
 /// Reads a saved match; its file's name and line stand in the message when it can't be read.
 /// - Parameter options: what the command repeats that goes on with a series, where the file holds one.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file, upTo: TextFile.longestSave)
-  guard !text.hasPrefix(#"{"version":"#) else {
+  guard !text.hasPrefix(GameLines.start) else {
     let command = shellCommand(["parlor", "replay", file, "--game", "1"])
     throw Failure(.script, "\(file): this file has games of a playtest; name one, as in \(command)")
   }

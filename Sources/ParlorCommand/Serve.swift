@@ -27,6 +27,12 @@ struct Serve: ScriptCommand {
     transform: { try wholeNumber($0) })
   var port: UInt16 = 7567
 
+  @Option(
+    help: ArgumentHelp(
+      "A theme that the page offers beside those that ship; may be given several times. The last one is chosen.",
+      valueName: "file"))
+  var theme: [String] = []
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var files: FileOptions
@@ -71,7 +77,7 @@ struct Serve: ScriptCommand {
     return ServePlan(
       host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
       showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),
-      opponents: OpponentList(of: scripts.games), store: store,
+      opponents: OpponentList(of: scripts.games), themes: theme, store: store,
       bench: folder.map { scripts.bench(of: $0, program: Self.program) }
     ) {
       let values = StoredValues(data, files: files, in: store)
@@ -99,6 +105,8 @@ package struct ServePlan: Sendable {
   package let showcase: Showcase
   /// The opponents that there are.
   package let opponents: OpponentList
+  /// The files of themes that are offered beside those that ship.
+  package let themes: [String]
   /// What is kept from run to run.
   package let store: Store
   /// What the workbench stands on; nil where nobody works on any files.
@@ -108,11 +116,11 @@ package struct ServePlan: Sendable {
 
   package init(
     host: String, port: Int, watching: (@Sendable () -> Lobby.Watching)?, showcase: Showcase, opponents: OpponentList,
-    store: Store, bench: Bench? = nil, lobby: @escaping @Sendable () -> Lobby
+    themes: [String] = [], store: Store, bench: Bench? = nil, lobby: @escaping @Sendable () -> Lobby
   ) {
     (self.host, self.port, self.watching) = (host, port, watching)
-    (self.showcase, self.opponents, self.store, self.lobby) = (showcase, opponents, store, lobby)
-    self.bench = bench
+    (self.showcase, self.opponents, self.themes) = (showcase, opponents, themes)
+    (self.store, self.bench, self.lobby) = (store, bench, lobby)
   }
 }
 

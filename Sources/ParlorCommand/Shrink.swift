@@ -13,7 +13,7 @@ struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Leave out the moves of a playtest's game that it doesn't take.",
     discussion: """
-      Reads a game from a file that 'parlor playtest --games-to' wrote, and leaves out moves for as long as it comes \
+      Takes a game of a file that 'parlor playtest --games-to' wrote, or of a report by --html or --json, and leaves out moves for as long as it comes \
       out in the same way: it ends for the same reason with the same winners, or its rules or the player who forfeited \
       fail with the same message. Of a stall, moves are left after which the game can't end, or is where it was before.
 
@@ -33,12 +33,12 @@ struct Shrink: ScriptCommand {
   @Option(help: ArgumentHelp("Save the game here, for 'parlor replay' and 'parlor play --from'.", valueName: "file"))
   var out: String?
 
-  @Argument(help: "A file that 'parlor playtest --games-to' wrote.")
+  @Argument(help: "A file of games or the report of a playtest.")
   var file: String
 
   func run() throws {
     let (line, log, save) = try Failure.catching { () throws in
-      let line = try readGame(game, of: file)
+      let line = try readGame(game, of: file, scripts)
       let host = try scripts.host(
         for: line, at: "\(file): game \(game)", values: MemoryScriptStore(files: nil))
       return try host.withinLimit {

@@ -8,7 +8,10 @@ public struct Estimate: Hashable, Sendable {
     case wilson
     /// Student's t of a mean: the mean of n games and t √(s² / n) to either side, with n - 1 degrees of freedom.
     case t
-    /// The same of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of deviations
+    /// The same with a correction for the third moment, so that it reaches further to the side of the rare, long games
+    /// (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
+    case willink
+    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of deviations
     /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
     /// depend on one another, its games don't.
     case ratio
@@ -18,8 +21,10 @@ public struct Estimate: Hashable, Sendable {
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
-    /// Bonett and Price's interval of a difference of wins and losses; see `Lead`.
-    case bonettPrice = "bonett-price"
+    /// An interval of a share that holds however its count decided when the games ended; see `Share`.
+    case sequential
+    /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
+    case score
   }
 
   /// The figure.
@@ -52,6 +57,25 @@ public struct Estimate: Hashable, Sendable {
     interval = (mean - reach)...(mean + reach)
   }
 
+  /// A mean of games whose deviations have a sum of squares and one of cubes; nil without a game.
+  init?(mean: Double, squares: Double, cubes: Double, games: Int) {
+    guard let plain = Estimate(mean: mean, squares: squares, games: games) else { return nil }
+    let n = Double(games)
+    let deviation = (squares / (n - 1)).squareRoot()
+    // The third moment is the unbiased one.
+    let skewness = cubes * n / (n - 1) / (n - 2) / (6 * deviation * deviation * deviation * n.squareRoot())
+    guard games > 2, plain.method == .t, skewness.isFinite else {
+      self = plain
+      return
+    }
+    func end(_ t: Double) -> Double {
+      guard abs(skewness) > 1e-6 else { return mean - t * deviation / n.squareRoot() }
+      return mean - (cbrt(1 + 6 * skewness * (t - skewness)) - 1) / (2 * skewness) * deviation / n.squareRoot()
+    }
+    let t = studentsT(degrees: games - 1)
+    self.init(mean: mean, interval: end(t)...max(end(t), end(-t)), games: games, method: .willink)
+  }
+
   /// How many other games may differ from games that are all alike, as a share: the rule of three.
   var shareOfOthers: Double { 3 / Double(games) }
 
@@ -63,7 +87,7 @@ public struct Estimate: Hashable, Sendable {
   /// A share; nil without a game.
   init?(_ share: Share) {
     guard let value = share.value else { return nil }
-    (mean, interval, games, method) = (value, share.interval, share.games, .wilson)
+    (mean, interval, games, method) = (value, share.interval, share.games, share.method)
   }
 }
 

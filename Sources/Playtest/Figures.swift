@@ -32,7 +32,7 @@ struct MeanFigure {
       .text(
         "method",
         "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-          + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or "
+          + "method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or "
           + "`alike`: all games have the same figure, and `low` and `high` are that."
       ) { $0.estimate.method.rawValue },
       Field(
@@ -59,8 +59,8 @@ struct ShareFigure {
 
   init(_ share: Share, first: Int?? = nil) { (self.share, self.first) = (share, first) }
 
-  init(_ standing: Standing, forfeits: Int, name: String? = nil) {
-    (share, self.standing, self.name) = (standing.share, (standing.meanScore, forfeits), name)
+  init(_ standing: Standing, _ share: Share, forfeits: Int, name: String? = nil) {
+    (self.share, self.standing, self.name) = (share, (standing.meanScore, forfeits), name)
   }
 
   /// What all shares have.
@@ -69,9 +69,13 @@ struct ShareFigure {
       .count("count", "How many games.") { share($0).count },
       .count("games", "Out of how many games.") { share($0).games },
       .number("share", "The share; nil of no games.") { share($0).value },
-      .number("low", "The lower end of the 95 % interval (Wilson).") { share($0).interval.lowerBound },
+      .number("low", "The lower end of the 95 % interval.") { share($0).interval.lowerBound },
       .number("high", "The upper end.") { share($0).interval.upperBound },
-      .text("method", "How the interval comes about: `wilson`.") { _ in Estimate.Method.wilson.rawValue },
+      .text(
+        "method",
+        "How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows "
+          + "for games that end as soon as one is ahead."
+      ) { share($0).method.rawValue },
     ]
   }
 

@@ -30,7 +30,7 @@ public struct GameLine: Hashable, Sendable {
   /// - Throws: an error about a line that is no game's, or of another version.
   public init?(_ line: String, number: Int) throws(Refusal) {
     // A line of another number is passed by without reading its moves: files are long.
-    let head = #"{"version":\#(GameLines.version),"number":"#
+    let head = "\(GameLines.start)\(GameLines.version),\"number\":"
     if line.hasPrefix(head), !line.dropFirst(head.count).hasPrefix("\(number),") { return nil }
     guard case .record(let fields)? = Value(json: line) else {
       throw Refusal("expected a line of JSON about a game, got \(quoted(line))")

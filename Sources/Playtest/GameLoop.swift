@@ -38,7 +38,7 @@ struct GameLoop<Players: Lineup> {
     for index in games {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
       // To ask notes that take nothing would copy them, which takes longer than all else between two games.
-      if notes.takesMoves, let failure = notes.failure { throw failure }
+      if index < notes.end, let failure = notes.failure { throw failure }
     }
     notes.handIn(to: &batch.tally)
   }
@@ -56,7 +56,7 @@ struct GameLoop<Players: Lineup> {
         return noteStall(index: index, course, in: &batch)
       }
       batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
-      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, index: index, to: &batch.tally) }
+      if index < notes.end { notes.hand(in: outcome, starter: course.starter, index: index, to: &batch.tally) }
       if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
       noteForfeit(index: index, course, error, in: &batch)
@@ -68,21 +68,22 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func outcome(index: Int, seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
-    if notes.takesMoves { notes.clear(index: index) }
+    let takesNotes = index < notes.end
+    if takesNotes { notes.clear(index: index) }
     try lineup.begin(seed: seed, rotation: rotation)
     if lineup.readsLog { played.removeAll() }
     // The players are lent a copy of the rules' value: one for the whole game, not one for each move.
     let game = game
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
-    if notes.takesMoves { notes.begin(at: state, seed: seed, ply: course.ply) }
-    let isWatched = notes.takesMoves || lineup.readsLog || hearsCues || clock != nil
-    if isWatched { return try finishWatched(&state, of: game, seed: seed, course: &course) }
+    if takesNotes { notes.begin(at: state, seed: seed, ply: course.ply) }
+    let isWatched = takesNotes || lineup.readsLog || hearsCues || clock != nil
+    if isWatched { return try finishWatched(&state, of: game, seed: seed, takesNotes: takesNotes, course: &course) }
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
       if isAtLimit(course) { return nil }
-      let move = try move(after: turn, in: state, of: game, seed: seed, timedBy: nil, course: &course)
+      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: false, course: &course)
       try game.apply(move, to: &state)
       course.ply &+= 1
     }
@@ -99,14 +100,14 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func finishWatched(
-    _ state: inout G.State, of game: G, seed: Seed, course: inout GameCourse
+    _ state: inout G.State, of game: G, seed: Seed, takesNotes: Bool, course: inout GameCourse
   ) throws -> Outcome? {
-    let (takesNotes, hearsCues, readsLog, clock) = (notes.takesMoves, hearsCues, lineup.readsLog, clock)
+    let (hearsCues, readsLog) = (hearsCues, lineup.readsLog)
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
       if isAtLimit(course) { return nil }
-      let move = try move(after: turn, in: state, of: game, seed: seed, timedBy: clock, course: &course)
+      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: true, course: &course)
       if readsLog { played.append(move) }
       if takesNotes { note(move, after: turn, in: state, ply: course.ply) }
       try game.apply(move, to: &state)
@@ -118,12 +119,11 @@ struct GameLoop<Players: Lineup> {
   /// The move of whoever's turn it is.
   @inlinable
   @inline(__always)
-  func move(
-    after turn: Turn, in state: G.State, of game: G, seed: Seed, timedBy clock: ThinkingClock?,
-    course: inout GameCourse
+  mutating func move(
+    after turn: Turn, in state: G.State, of game: G, seed: Seed, isWatched: Bool, course: inout GameCourse
   ) throws -> G.Move {
     guard case .seat(let seat) = turn else { return try draw(in: state, seed: seed, ply: course.ply) }
-    return try choice(on: seat, in: state, of: game, timedBy: clock, course: &course)
+    return try choice(on: seat, in: state, of: game, isWatched: isWatched, course: &course)
   }
 
   @inlinable
@@ -138,11 +138,12 @@ struct GameLoop<Players: Lineup> {
 
   @inlinable
   @inline(__always)
-  func choice(
-    on seat: Int, in state: G.State, of game: G, timedBy clock: ThinkingClock?, course: inout GameCourse
+  mutating func choice(
+    on seat: Int, in state: G.State, of game: G, isWatched: Bool, course: inout GameCourse
   ) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
-    let count = try game.moves(in: state).count
+    let moves = try game.moves(in: state)
+    let count = moves.count
     if count <= 1 {
       guard count == 1 else { throw noMove(for: seats[seat].name) }
       course.forced &+= 1
@@ -151,15 +152,16 @@ struct GameLoop<Players: Lineup> {
     course.decisions &+= 1
     course.choices &+= count
     let move: G.Move
-    clock?.start()
+    if isWatched { clock?.start() }
     do { move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start) } catch {
       course.failed = seat
       throw error
     }
-    clock?.stop(seat: seat)
+    if isWatched { clock?.stop(seat: seat) }
     guard try lineup.choosesFromList || game.isLegal(move, in: state) else {
       throw illegalMove(on: seat, course: &course)
     }
+    if isWatched, notes.countsMoves { notes.counter?.count(move, among: moves, in: state) }
     return move
   }
 }

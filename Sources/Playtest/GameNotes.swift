@@ -7,8 +7,12 @@ struct GameNotes<G: Game> {
   @usableFromInline let spellsLog: Bool
   /// Whether the time that games take is added up.
   @usableFromInline let timesGames: Bool
-  /// Whether anything is taken down of moves.
-  @usableFromInline let takesMoves: Bool
+  /// Up to which game, by its index, anything is taken down of moves, moves are counted, and openings are.
+  @usableFromInline let end: Int, counterEnd: Int, openingsEnd: Int
+  /// Whether this is so in the game that is being played: whether moves are counted, and openings.
+  @usableFromInline var countsMoves = false, countsOpenings = false
+  /// Whether games were counted since it was handed in.
+  @usableFromInline var hasCounts = false
   /// The game's moves as text, where games are recorded.
   @usableFromInline var log: [String] = []
   /// The seat that made each of them; nil for chance.
@@ -29,7 +33,9 @@ struct GameNotes<G: Game> {
     openings = plan.openingDepth.map { OpeningCounter(depth: $0) }
     self.evaluator = evaluator
     (spellsLog, timesGames) = (plan.records == .moves, plan.timesGames)
-    takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluator != nil
+    counterEnd = plan.countsMoves ? plan.movesGames ?? .max : 0
+    openingsEnd = plan.openingDepth == nil ? 0 : plan.openingsGames ?? .max
+    end = spellsLog || timesGames || evaluator != nil ? .max : max(counterEnd, openingsEnd)
   }
 
   /// What went wrong first; a playtest whose notes are wrong is no use.
@@ -39,8 +45,10 @@ struct GameNotes<G: Game> {
   @inlinable
   mutating func clear(index: Int) {
     (log, movers, time) = ([], [], PlayingTime())
-    counter?.index = index
-    openings?.clear()
+    (countsMoves, countsOpenings) = (index < counterEnd, index < openingsEnd)
+    if countsMoves { counter?.begin(index: index) }
+    if countsOpenings { openings?.clear() }
+    hasCounts = hasCounts || countsMoves || countsOpenings
     evaluator?.clear(ply: 0)
   }
 
@@ -51,10 +59,7 @@ struct GameNotes<G: Game> {
   /// Takes down a move that is about to be played in a state, by a seat or by chance.
   @inlinable
   mutating func note(_ move: G.Move, isOfSeat: Bool, in state: G.State, ply: Int) {
-    if isOfSeat {
-      counter?.count(move, in: state)
-      noteOpening(move, in: state)
-    }
+    if isOfSeat, countsOpenings { noteOpening(move, in: state) }
     evaluator?.note(move, in: state, ply: ply)
     if spellsLog { spell(move, in: state) }
   }
@@ -77,13 +82,15 @@ struct GameNotes<G: Game> {
   @inlinable
   mutating func hand(in outcome: Outcome, starter: Int?, index: Int, to tally: inout Tally) {
     if let values = evaluator?.values { tally.add(values, outcome, starter: starter, index: index) }
-    openings?.count(outcome, starter: starter, index: index, in: &tally)
+    if countsOpenings { openings?.count(outcome, starter: starter, index: index, in: &tally) }
     if timesGames { tally.add(time, index: index) }
   }
 
   /// Hands in what was counted of several games.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
+    guard hasCounts else { return }
+    hasCounts = false
     counter?.handIn(to: &tally)
     openings?.handIn(to: &tally)
   }

@@ -51,6 +51,8 @@ public struct GameRecord: Hashable, Sendable {
 public struct GameLines {
   /// The version of the lines, the first field of each.
   public static let version = 1
+  /// What each line begins with.
+  public static let start = #"{"version":"#
 
   private let plan: PlaytestPlan
   private let seats: [Seat]

@@ -22,7 +22,7 @@ extension Sums {
 
 /// Two numbers of each game, and the ratio of their sums.
 struct RatioSums: Hashable, Sendable, Sums {
-  private var games = 0
+  private(set) var games = 0
   private(set) var sum = 0, units = 0
   /// Sums of squares and of products.
   private var squares: Int128 = 0, unitSquares: Int128 = 0, products: Int128 = 0
@@ -47,12 +47,20 @@ struct RatioSums: Hashable, Sendable, Sums {
   }
 
   /// How much there is of a unit; nil without a unit.
+  var ratio: Double? { units > 0 ? Double(sum) / Double(units) : nil }
+
+  /// The sum of the squares of what games have beyond their units' part.
+  var residuals: Double {
+    let ratio = ratio ?? 0
+    return Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
+  }
+
+  /// What rounding leaves of it where all games have the same ratio.
+  var dust: Double { Double(squares) * 1e-12 }
+
+  /// The ratio with its interval.
   var estimate: Estimate? {
-    guard units > 0 else { return nil }
-    let ratio = Double(sum) / Double(units)
-    let residuals = Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
-    // What rounding leaves where all games have the same ratio.
-    let dust = Double(squares) * 1e-12
+    guard let ratio else { return nil }
     return Estimate(
       mean: ratio, squares: residuals <= dust ? 0 : residuals, games: games, method: .ratio,
       scale: Double(units) / Double(games))
@@ -91,43 +99,57 @@ struct DecisionSums: Hashable, Sendable, Sums {
 struct StartSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var wins = 0
-  /// The games that others won alone.
-  private(set) var losses = 0
+  /// The games that somebody won, and how many seats won all of them together.
+  private var decided = 0, winners = 0
 
-  mutating func add(isWon: Bool, isLost: Bool) {
+  /// Adds a game, and how many seats won it.
+  mutating func add(isWon: Bool, winners: Int) {
     games &+= 1
     wins &+= isWon ? 1 : 0
-    losses &+= isLost ? 1 : 0
+    decided &+= winners > 0 ? 1 : 0
+    self.winners &+= winners
   }
 
   /// Adds a game that ended, for the seat that moved first.
   mutating func add(_ outcome: Outcome, for seat: Int) {
-    guard case .won(let winners) = outcome.verdict else { return add(isWon: false, isLost: false) }
+    guard case .won(let winners) = outcome.verdict else { return add(isWon: false, winners: 0) }
     let isWon = winners.bits >> UInt32(truncatingIfNeeded: seat) & 1 == 1
-    add(isWon: isWon, isLost: !isWon)
+    add(isWon: isWon, winners: winners.bits.nonzeroBitCount)
   }
 
   mutating func pass(through tape: inout NumberTape) {
     tape.pass(&games)
     tape.pass(&wins)
-    tape.pass(&losses)
+    tape.pass(&decided)
+    tape.pass(&winners)
   }
 
   /// The numbers in a row.
-  var numbers: [Int] { [games, wins, losses] }
+  var numbers: [Int] { [games, wins, decided, winners] }
 
   init() {}
 
   /// Reads numbers; nil where they are none.
   init?(numbers: [Int]) {
-    guard numbers.count == 3, numbers[1] + numbers[2] <= numbers[0] else { return nil }
-    (games, wins, losses) = (numbers[0], numbers[1], numbers[2])
+    guard numbers.count == 4, numbers[1] <= numbers[2], numbers[2] <= min(numbers[0], numbers[3]) else { return nil }
+    (games, wins, decided, winners) = (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   var share: Share { Share(wins, of: games) }
 
-  /// How many more games of a hundred the seat wins than others do, as a part of one.
-  var advantage: Lead { Lead(wins: wins, losses: losses, of: games) }
+  /// The share that each of some seats would win if all won alike.
+  func evenShare(seats: Int) -> Double? { games == 0 ? nil : Double(winners) / Double(seats) / Double(games) }
+
+  /// By how much the share of the seat that moved first exceeds the even share; nil without a game.
+  ///
+  /// Where games have several winners, they are taken to have as many as they have on average.
+  func advantage(seats: Int) -> Estimate? {
+    let even = (decided == 0 ? 1 : Double(winners) / Double(decided)) / Double(seats)
+    return Estimate([(1 - even, wins), (-even, decided - wins), (0, games - decided)])
+  }
+
+  /// The same as a fraction.
+  func advantageFraction(seats: Int) -> Fraction { Fraction(seats * wins - winners, of: seats * games) }
 }
 
 /// What a metric said of some games: numbers, or whether something is so.
@@ -195,10 +217,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
   public var isEmpty: Bool { games == 0 }
 
   /// The mean, or the share; nil where it said nothing of any game.
-  public var estimate: Estimate? { estimate(.ninetyFive) }
-
-  /// The mean with an interval of another confidence.
-  func estimate(_ confidence: Confidence) -> Estimate? {
+  public var estimate: Estimate? {
     if isShare { return Estimate(Share(trueGames, of: games)) }
     let (parts, games) = (Double(Standing.whole), self.games)
     guard games > 0 else { return nil }
@@ -207,7 +226,6 @@ public struct MetricSums: Hashable, Sendable, Sums {
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))
     let deviations = Double(squares &- near &* (sum &+ rest)) - Double(rest) * Double(rest) / Double(games)
     return Estimate(
-      mean: Double(sum) / parts / Double(games), squares: deviations / parts / parts, games: games,
-      confidence: confidence)
+      mean: Double(sum) / parts / Double(games), squares: deviations / parts / parts, games: games)
   }
 }

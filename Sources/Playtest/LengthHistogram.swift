@@ -66,8 +66,10 @@ public struct LengthHistogram: Hashable, Sendable {
   /// The mean with its interval; nil without a game.
   var estimate: Estimate? {
     guard let mean else { return nil }
-    let squares = entries.reduce(0) { $0 + (Double($1.length) - mean) * (Double($1.length) - mean) * Double($1.times) }
-    return Estimate(mean: mean, squares: squares, games: count)
+    let deviations = entries.map { (size: Double($0.length) - mean, times: Double($0.times)) }
+    return Estimate(
+      mean: mean, squares: deviations.reduce(0) { $0 + $1.size * $1.size * $1.times },
+      cubes: deviations.reduce(0) { $0 + $1.size * $1.size * $1.size * $1.times }, games: count)
   }
 
   /// The shortest and the longest game; nil without one.

@@ -36,6 +36,8 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var countsMoves = false
   /// How many moves deep openings are counted; nil for not at all. It takes time and changes no game.
   public var openingDepth: Int?
+  /// In how many games moves are counted, and openings, from the first one on; nil for all.
+  public var movesGames: Int?, openingsGames: Int?
   /// How it is found out what positions are worth; nil for not at all. It takes time and changes no game.
   public var evaluation: Evaluation?
   /// Whether it is added up how much of their own time games take; it changes no game.

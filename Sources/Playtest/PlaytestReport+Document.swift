@@ -10,7 +10,8 @@ extension PlaytestReport: ExperimentReport {
 
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
-    let methods = Fact("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
+    let methods = Fact(
+      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(stopping)")
     var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
@@ -25,16 +26,27 @@ extension PlaytestReport: ExperimentReport {
         .init("Stalls and forfeits", continues: true, [facts("Stalls and forfeits"), .text(.facts([methods]))]),
         .init("Metrics", [facts("Metrics")]), .init("Thinking time", thinkingBlocks),
         .init("What positions are worth", evaluationBlocks),
-        .init("Openings", isExtra: true, openings?.blocks ?? []),
-        .init("Moves used", isExtra: true, movesUsed?.blocks ?? []),
+        .init("Openings", isExtra: true, remarked(openings?.blocks, upTo: plan.openingsGames, "--openings 3")),
+        .init("Moves used", isExtra: true, remarked(movesUsed?.blocks, upTo: plan.movesGames, "--moves-used")),
         .init("Games that went wrong", incidents(naming)),
         .init("Lines that ran", [.lines(tally.coverage?.text ?? [])]),
       ],
       footer:
-        "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t "
-        + "for means and for ratios of sums (\(ratios)), Bonett and Price's for points.")
+        "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Willink's t "
+        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), the score interval for points\(stopping).")
+    document.plan = naming?.plan
     document.command = { [plan] game in plan.command(ofGame: game, naming) }
     return document
+  }
+
+  /// In how many games something was counted that only the first ones have.
+  func gamesCounted(_ games: Int?) -> Int { min(games ?? .max, tally.games) }
+
+  /// What was counted, and how to have all games counted.
+  private func remarked(_ blocks: [Document.Block]?, upTo games: Int?, _ option: String) -> [Document.Block] {
+    guard let blocks, gamesCounted(games) < tally.games else { return blocks ?? [] }
+    let games = "of the first \(grouped(gamesCounted(games))) games"
+    return [.paragraph("counted \(games); \(option) counts all")] + blocks
   }
 
   private func incidents(_ naming: GameNaming?) -> [Document.Block] {
@@ -61,6 +73,12 @@ extension PlaytestReport: ExperimentReport {
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
+  /// Which intervals allow for a rule that ended the games when one player was ahead.
+  private var stopping: String {
+    plan.stopWhen?.comparesPlayers == true
+      ? "; those of players' wins alone allow for the rule that ends the games" : ""
+  }
+
   /// The figures that are ratios of sums.
   private var ratios: String { plan.evaluation == nil ? "choices" : "choices, near best, part of the game" }
 
@@ -85,7 +103,7 @@ extension PlaytestReport: ExperimentReport {
   var seatRows: [[String]] {
     let rows = seats.indices.map { seat in
       [seats[seat].name, plan.rotates ? "" : playerNames[seat]]
-        + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
+        + cells(tally.forfeits(seat: seat), wins(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
     }
     return [["seat", plan.rotates ? "" : "player"] + columns] + rows
   }
@@ -93,7 +111,9 @@ extension PlaytestReport: ExperimentReport {
   var playerRows: [[String]] {
     let rows = plan.players.indices.map { player in
       [playerNames[player], ""]
-        + cells(tally.forfeits(player: player)) { tally.standing(player: player, withForfeits: $0) }
+        + cells(tally.forfeits(player: player), wins(player: player)) {
+          tally.standing(player: player, withForfeits: $0)
+        }
     }
     return [["player", ""] + columns] + rows
   }
@@ -104,9 +124,8 @@ extension PlaytestReport: ExperimentReport {
   }
 
   /// What a row says of a seat or a player; where somebody forfeited also what the share is the other way.
-  private func cells(_ forfeits: Int, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
+  private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
     let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
-    let wins = counted.share
     return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]
       + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
   }

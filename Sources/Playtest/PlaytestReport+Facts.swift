@@ -15,6 +15,14 @@ extension PlaytestReport {
       + (range ?? "")
   }
 
+  /// What few games can't tell: no interval allows for what none of them shows.
+  var unseenText: [Fact] {
+    let games = tally.lengths.count
+    // What comes up in 2 % of games is missing from 5 % of all samples of so many.
+    guard (1..<150).contains(games) else { return [] }
+    return [Fact("unseen", "games as rare as 1 in \(max(1, games / 3)) may be missing, which no interval allows for")]
+  }
+
   var timeFacts: [Fact] {
     guard plan.timesGames else { return [] }
     func tell(_ time: Estimate?) -> String { measured(time, digits: 1, unit: " s") }
@@ -47,12 +55,12 @@ extension PlaytestReport {
 
   /// How the seat that moves first does.
   var startText: String {
-    guard let share = startShare else { return "one seat" }
-    guard share.games > 0 else { return "-" }
-    func points(_ number: Double?) -> String { decimal(number.map { $0 * 100 }, digits: 1) }
-    let range = startAdvantage?.interval
-    return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points(startAdvantage?.mean)) points "
-      + "(\(points(range?.lowerBound)) to \(points(range?.upperBound))) more than the others"
+    guard let starts else { return "one seat" }
+    guard let advantage = startAdvantage, let range = advantage.interval else { return "-" }
+    func points(_ number: Double) -> String { (number > 0 ? "+" : "") + decimal(number * 100, digits: 1) }
+    return "who moves first wins \(percent(starts.share.value)) (\(interval(starts.share))), \(points(advantage.mean)) "
+      + "points (\(points(range.lowerBound)) to \(points(range.upperBound))) from the even share of "
+      + percent(starts.evenShare(seats: seats.count))
   }
 
   /// What shares are shares of, where not all games ended.

@@ -34,7 +34,7 @@ extension PlaytestReport {
   /// A figure as a fraction of whole numbers, which those of other games can be added to.
   func fraction(_ name: String) -> Fraction {
     switch name {
-    case "start_advantage": startLead.map { Fraction($0.wins - $0.losses, of: $0.games) } ?? Fraction()
+    case "start_advantage": starts?.advantageFraction(seats: seats.count) ?? Fraction()
     case "length": Fraction(tally.lengths.sum, of: tally.lengths.count)
     case "legal_moves": Fraction(tally.decisionSums.choices, of: tally.decisionSums.decisions)
     case "real_choices": Fraction(tally.decisionSums.realChoices, of: tally.decisionSums.decisions)

@@ -27,7 +27,8 @@ extension PlaytestReport {
         report.seats.indices.map { seat in
           (
             report.seats[seat].name,
-            ShareFigure(report.standing(seat: seat), forfeits: report.tally.forfeits(seat: seat))
+            ShareFigure(
+              report.standing(seat: seat), report.wins(seat: seat), forfeits: report.tally.forfeits(seat: seat))
           )
         }
       },
@@ -38,7 +39,8 @@ extension PlaytestReport {
       ) { report in
         report.plan.players.indices.map { player in
           ShareFigure(
-            report.standing(player: player), forfeits: report.tally.forfeits(player: player),
+            report.standing(player: player), report.wins(player: player),
+            forfeits: report.tally.forfeits(player: player),
             name: report.playerNames[player])
         }
       },
@@ -48,7 +50,7 @@ extension PlaytestReport {
       ) { $0.startShare.map { ShareFigure($0) } }.told(in: "Wins") { [Fact("start", $0.startText)] + $0.sharedGames },
       .mean(
         "start_advantage",
-        "The share of the games that the seat that moved first won, less that of the games that others won."
+        "`start_share` less the even share, which each seat has if all win alike: 1/seats where every game has a winner."
       ) { $0.startAdvantage },
     ]
   }
@@ -75,7 +77,7 @@ extension PlaytestReport {
   private static var courses: [Field<Self>] {
     [
       .part("length", lengths, "How many moves the games had.") { $0 }.told(in: "Length") {
-        [Fact("length", $0.lengthText, columns: $0.tally.lengths.columns)]
+        [Fact("length", $0.lengthText, columns: $0.tally.lengths.columns)] + $0.unseenText
       },
       .option(
         "duration", MeanFigure.schema,
@@ -108,8 +110,11 @@ extension PlaytestReport {
         .number("mean", "The mean.") { $0.tally.lengths.mean },
         .number("low", "The lower end of the mean's 95 % interval.") { $0.length?.interval?.lowerBound },
         .number("high", "The upper end.") { $0.length?.interval?.upperBound },
-        .text("method", "How the interval comes about: `t`, Student's, or `alike`, as in other figures.") {
-          ($0.length?.method ?? .t).rawValue
+        .text(
+          "method",
+          "How the interval comes about: `willink`, Student's t corrected for skewness, or `t` or `alike`, as in other figures."
+        ) {
+          ($0.length?.method ?? .willink).rawValue
         },
         .count("games", "Of how many games.") { $0.tally.lengths.count },
         Field("median", "number?", "The median.") { $0.tally.lengths.median.map { Value(shortest: $0) } ?? Value.none },
@@ -143,6 +148,9 @@ extension PlaytestReport {
       }.told(in: "Metrics") { report in report.metrics.sorted { $0.key < $1.key }.map(report.fact) },
       .option("moves_used", MoveCounts.schema, "How often moves were played; nil where nobody asked for that.") {
         $0.movesUsed
+      },
+      .count("moves_used_games", "In how many games moves were counted, the first ones; nil where in none.") {
+        $0.movesUsed == nil ? nil : $0.gamesCounted($0.plan.movesGames)
       },
       .option("openings", OpeningCounts.schema, "How games began; nil where nobody asked for that.") { $0.openings },
       .option("evaluation", evaluations, "What positions were worth; nil where nobody asked for that.") {

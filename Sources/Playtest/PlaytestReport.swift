@@ -34,8 +34,12 @@ public struct PlaytestReport: Hashable, Sendable {
   /// The wins of a seat, among the games with a result.
   public func wins(seat: Int) -> Share { standing(seat: seat).share }
 
-  /// The wins of a player on all seats, among the games with a result.
-  public func wins(player: Int) -> Share { standing(player: player).share }
+  /// The wins of a player on all seats, among the games with a result; their interval allows for a rule that ends the
+  /// games when one player is ahead.
+  public func wins(player: Int) -> Share {
+    let share = standing(player: player).share
+    return plan.stopWhen?.comparesPlayers == true ? share.sequential : share
+  }
 
   /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
   /// `random (2)`: nothing else tells them apart.
@@ -61,17 +65,14 @@ public struct PlaytestReport: Hashable, Sendable {
   public var length: Estimate? { tally.lengths.estimate }
 
   /// The wins of the seat that moved first, among the games with a result; nil in a game of one seat.
-  public var startShare: Share? {
-    seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).share
-  }
+  public var startShare: Share? { starts?.share }
 
-  /// The games that the seat that moved first won, less those that others won, as a part of the games with a result; nil
-  /// in a game of one seat, and without a game.
-  public var startAdvantage: Estimate? {
-    startLead.flatMap(Estimate.init)
-  }
+  /// By how much that share exceeds the even share, which each seat has if all win alike; nil in a game of one seat, and
+  /// without a game.
+  public var startAdvantage: Estimate? { starts?.advantage(seats: seats.count) }
 
-  var startLead: Lead? { seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).advantage }
+  /// How the seat that moved first did; nil in a game of one seat.
+  var starts: StartSums? { seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits) }
 
   /// How long the games took that ended, in seconds of their own time; nil where nobody added it up.
   public var duration: Estimate? { tally.times.total.estimate }

@@ -88,6 +88,9 @@ public struct StoppingRule: Hashable, Sendable {
     return number
   }
 
+  /// Whether it looks at who wins more.
+  var comparesPlayers: Bool { if case .better = kind { true } else { false } }
+
   /// What is known by now, in one line; nil while more games are needed.
   public func verdict(on report: PlaytestReport) -> String? {
     switch kind {

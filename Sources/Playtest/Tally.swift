@@ -164,7 +164,7 @@ public struct Tally: Hashable, Sendable, Sums {
   ) {
     forfeits.add(index: index, incident)
     forfeitCauses.add(cause.rawValue, index: index)
-    if let seat, let starter { forfeitedStarts.add(isWon: seat != starter, isLost: seat == starter) }
+    if let seat, let starter { forfeitedStarts.add(isWon: seat != starter, winners: seats - 1) }
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
 

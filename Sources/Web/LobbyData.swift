@@ -14,26 +14,39 @@ extension ServePlan {
   func lobbyData(tables: Set<String>) throws -> Value {
     let lobby = lobby()
     let games = lobby.games()
+    // They are read again each time, for those who work on them.
+    let (offered, damaged) = offeredThemes
     let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
     return [
       "games": .list(games.games.map(\.data)),
-      "problems": .list(games.problems.map { ["id": .text($0.id), "error": .text("\($0.error)")] }),
+      "problems": .list(games.problems.map { ["id": .text($0.id), "error": .text("\($0.error)")] } + damaged),
       "series": .list(series.map { $0.data(isPlayed: tables.contains("\($0.id.rawValue)")) }),
       "opponents": .list(
         opponents.plugins.map {
           ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
         }),
-      "themes": .list(Theme.all.map(\.value)),
+      "themes": .list(offered.map(\.value)),
       "hasWorkbench": .flag(bench != nil),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
     ]
+  }
+
+  /// The themes, and what is wrong with the files of others.
+  private var offeredThemes: (themes: [Theme], damaged: [Value]) {
+    var (offered, damaged): ([Theme], [Value]) = (Theme.all, [])
+    for path in themes {
+      do { offered.append(try ThemeFile.read(path)) } catch {
+        damaged.append(["id": .text(path), "error": .text("\(error)")])
+      }
+    }
+    return (offered, damaged)
   }
 
   /// What somebody has to know who was only given the link of a seat: how things look.
   func looksData() throws -> Value {
     let theme = try lobby().preferences["theme"]
     return [
-      "themes": .list(Theme.all.map(\.value)),
+      "themes": .list(offeredThemes.themes.map(\.value)),
       "preferences": .record(Record(theme.map { ["theme": .text($0)] } ?? [:])),
     ]
   }

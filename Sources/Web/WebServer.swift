@@ -22,6 +22,9 @@ public enum WebServer {
   private static let beat = Duration.seconds(15)
 
   private static func serve(_ plan: ServePlan) async throws {
+    for theme in try Failure.catching(.usage, { try plan.themes.map(ThemeFile.read) }) {
+      try plan.lobby().prefer("theme", theme.name)
+    }
     let (hall, gate) = (Hall(plan), Gate(host: plan.host))
     var logger = Logger(label: "parlor")
     logger.logLevel = .critical

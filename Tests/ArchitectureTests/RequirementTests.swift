@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the tests against docs/requirements.md: what the engine and the terminal must show, some test names.
+/// Holds the tests against docs/requirements.md: what the engine and the front ends must show, some test names.
 @Suite("Requirements")
 struct RequirementTests {
   /// The R and X rows of the engine whose test is still to come.
@@ -51,7 +51,14 @@ struct RequirementTests {
   private static func named() throws -> Set<String> {
     let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
     var named: Set<String> = []
-    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+    for case let file as URL in try #require(files) where ["swift", "py"].contains(file.pathExtension) {
+      if file.pathExtension == "py" {
+        // The first line of what a function in Python says of itself.
+        for test in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n    \"\"\"").dropFirst() {
+          named.formUnion(ids(in: test.prefix { $0 != "\n" }))
+        }
+        continue
+      }
       for test in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "@Test(").dropFirst() {
         let name = test.drop { $0.isWhitespace || $0 == "#" }
         if name.first == "\"" { named.formUnion(ids(in: name.dropFirst().prefix { $0 != "\"" })) }
@@ -74,6 +81,12 @@ struct RequirementTests {
     let missing = Set(wanted).subtracting(try Self.named())
     #expect(missing.subtracting(Self.awaitedOnTheTerminal).sorted() == [])
     #expect(Self.awaitedOnTheTerminal.isSubset(of: missing))
+  }
+
+  @Test("every requirement that a person sees has a test of the page that names it")
+  func page() throws {
+    let wanted = try Self.rows().filter { $0.page == "yes" }.map { $0.id + Self.page }
+    #expect(Set(wanted).subtracting(try Self.named()).sorted() == [])
   }
 
   @Test("every requirement that a test names is in the document, and asks for its front end")

@@ -12,19 +12,22 @@ from playwright.sync_api import sync_playwright
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PROGRAM = os.environ.get("PARLOR_SERVE", str(ROOT / ".build/debug/parlor-serve"))
+# With PARLOR_PAGE=source the files of the page are read as they are now, not as they were built.
+SOURCE = ROOT / "Sources/Web/Page" if os.environ.get("PARLOR_PAGE") == "source" else None
 
 
 class Server:
     """A server that can be ended and started again at the same port, with what it kept."""
 
-    def __init__(self, folder, *words):
-        self.folder, self.words, self.port, self.process = folder, words, 0, None
+    def __init__(self, folder, *arguments):
+        self.folder, self.port, self.process = folder, 0, None
+        self.arguments = arguments
         self.start()
 
     def start(self):
         environment = {**os.environ, "XDG_DATA_HOME": str(self.folder)}
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port), *self.words], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+            [PROGRAM, *self.arguments, "--port", str(self.port)], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"http://\S+", line)[0]
         self.port = int(re.search(r":(\d+)", self.url[7:])[1])
@@ -51,20 +54,43 @@ def browser():
         one.close()
 
 
+def from_source(context):
+    """Has a context read the page's files as they are now, where that is wanted."""
+    if not SOURCE:
+        return
+    context.route("**/page/*", lambda route: route.fulfill(path=SOURCE / Path(route.request.url).name))
+    context.route(re.compile(r"^http://[^/]+/($|\?)"), lambda route: route.fulfill(path=SOURCE / "index.html"))
+
+
 @pytest.fixture
-def context(browser):
-    one = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", has_touch=True)
-    yield one
-    one.close()
+def new_context(browser):
+    """Opens contexts: profiles of a browser that know nothing of one another."""
+    opened = []
+
+    def open_one(**options):
+        one = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "has_touch": True, **options})
+        from_source(one)
+        opened.append(one)
+        return one
+
+    yield open_one
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture
+def context(new_context):
+    return new_context(reduced_motion="reduce")
 
 
 @pytest.fixture
 def page(context, server):
-    """A page whose errors fail the test."""
+    """A page on which no script may fail, nor do what the policy of the page forbids."""
     one = context.new_page()
-    one.set_default_timeout(8000)
+    one.set_default_timeout(10000)
     errors = []
     one.on("pageerror", lambda error: errors.append(str(error)))
+    one.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
     one.goto(server.url)
     yield one
     assert not errors, errors

@@ -10,13 +10,35 @@ def begin(page, game, players=None, **settings):
         if field.evaluate("one => one.type === 'range'"):
             field.fill(str(value))
             field.dispatch_event("change")
-        else:
+        elif field.evaluate("one => one.localName === 'select'"):
             field.select_option(str(value))
+        else:
+            field.fill(str(value))
     for seat, player in (players or {}).items():
         page.get_by_label(seat, exact=True).select_option(player)
     page.get_by_role("button", name="Play game").first.click()
     page.wait_for_selector(".table .scene .part", state="attached")
     page.wait_for_function("() => !document.querySelector('.message').textContent.startsWith('Sitting')")
+
+
+def sit(page, game, players=None, seed=None, options=None, **settings):
+    """Sits down at a new table without the form; the page is the owner's."""
+    wanted = {"game": game, "settings": {name: written(value) for name, value in settings.items()}}
+    wanted |= {"players": players} if players else {}
+    wanted |= {"seed": str(seed)} if seed is not None else {}
+    wanted |= {"options": options} if options else {}
+    address = page.url.split("#")[0]
+    answer = page.request.post(f"{address}api/tables", data=wanted)
+    assert answer.status == 201, answer.text()
+    table = answer.json()
+    page.goto(f"{address}#/table/{table['table']}?token={table['token']}")
+    page.wait_for_selector(".table .scene .part", state="attached")
+    return table
+
+
+def written(value):
+    """A setting as people write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def status(page):

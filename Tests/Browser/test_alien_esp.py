@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from table import begin
+from table import begin, command, sit
 
 
 def test_tabs(page):
@@ -73,3 +73,47 @@ def test_no_repeat(page):
     suit.focus()
     page.keyboard.press("ArrowUp")
     expect(suit).to_have_attribute("aria-valuetext", "spades")
+
+
+def told(page):
+    """The card, after the hint was asked for."""
+    page.get_by_role("tab", name="Get Hint").click()
+    page.get_by_role("button", name="Tell me the card").click()
+    return page.get_by_role("tabpanel").locator(".text[data-style=status]").text_content()
+
+
+def test_one_card(page):
+    """E2.page: the card of a run stays, also where the page is loaded anew; a new run has another one"""
+    sit(page, "alien-esp", seed=1, confirm_hint=False)
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".message")).to_contain_text("The Ace of Clubs")
+    card = told(page)
+    page.reload()
+    page.get_by_role("tab", name="Get Hint").click()
+    shown = page.get_by_role("tabpanel").locator(".text[data-style=status]")
+    expect(shown).to_have_text(card)
+    command(page, "New game")
+    page.get_by_role("tab", name="Get Hint").click()
+    expect(shown).to_have_count(0)
+    assert told(page) != card
+
+
+def test_music(page):
+    """E13.page E20.page: the right card has music, which the page makes itself and which is as long as its cue"""
+    page.evaluate("""() => {
+      window.music = [];
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (at) {
+        const note = { hertz: this.frequency.value, at };
+        window.music.push(note);
+        const stop = this.stop;
+        this.stop = end => { note.end ??= end; return stop.call(this, end); };
+        return start.call(this, at);
+      };
+    }""")
+    sit(page, "alien-esp", deck='["ace of clubs", "two of clubs"]', seed=1)
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_role("dialog", name="The end")).to_be_visible()
+    notes = page.evaluate("() => window.music")
+    assert len(notes) == 8 and abs(max(one["end"] for one in notes) - min(one["at"] for one in notes) - 1.5) < 0.05
+    assert page.evaluate("() => performance.getEntriesByType('resource').filter(one => /mp3|wav|ogg/.test(one.name)).length") == 0

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from table import begin, board, column, command, discs, drop, ghost, status
+from table import begin, board, column, command, discs, drop, ghost, sit, status
 
 PEOPLE = {"red": "human", "black": "human"}
 
@@ -15,7 +15,7 @@ def game(page):
 
 
 def test_board(game):
-    """F4.page F5.page F6.page F8.page: a board with true holes on legs, discs behind it, and whose turn it is"""
+    """F3.page F4.page F5.page F6.page F8.page L19.page: drawn: true holes, legs, discs behind the board; whose turn it is"""
     drop(game, 4)
     assert board(game).locator("path.board").get_attribute("fill-rule") == "evenodd"
     assert board(game).locator("path.board").get_attribute("d").count("a41") == 2 * 42
@@ -23,6 +23,25 @@ def test_board(game):
     layers = board(game).evaluate("svg => [...svg.children].map(layer => layer.getAttribute('class'))")
     assert layers.index("pieces") < layers.index("over")
     expect(status(game)).to_have_text("black to move")
+    box = board(game).bounding_box()
+    assert box["height"] > 0.55 * 900 and game.locator(".table image, .table img").count() == 0
+
+
+def test_two_people(game):
+    """F1.page L5.page: two people at one page drop red and black in turn, each onto what lies there"""
+    expect(status(game)).to_have_text("red to move")
+    places = []
+    for seat in ["black", "red", "black"]:
+        drop(game, 3)
+        expect(status(game)).to_have_text(f"{seat} to move")
+    for disc in game.locator(".table .pieces circle:first-child").all():
+        box = disc.bounding_box()
+        places.append((round(box["x"]), round(box["y"]), disc.get_attribute("fill")))
+    places.sort(key=lambda place: -place[1])
+    assert len({x for x, _, _ in places}) == 1 and len({y for _, y, _ in places}) == 3
+    assert places[0][2] == places[2][2] != places[1][2]
+    rim = board(game).locator("path.board").bounding_box()
+    assert places[0][1] > rim["y"] + rim["height"] * 0.8
 
 
 def test_press_drag_release(game):
@@ -76,7 +95,7 @@ def test_full_column(game):
 
 
 def test_win(game):
-    """F9.page F18.page F19.page F20.page F23.page F26.page L15.page: a line through the four, totals, nothing more to press"""
+    """F9.page F18.page F19.page F20.page F2.page F23.page F26.page L15.page: a line through the four, totals, nothing more to press"""
     drop(game, 1, 2, 1, 2, 1, 2, 1)
     expect(status(game)).to_contain_text("red")
     assert game.locator(".table .lines .line").count() == 1
@@ -107,7 +126,7 @@ def test_table_of_games(game):
 
 
 def test_confirm(page):
-    """F21.page: with one game at a time a new one asks first"""
+    """F21.page H18.page: with one game at a time a new one asks first"""
     begin(page, "four-in-a-row", PEOPLE, Games="one")
     drop(page, 4)
     command(page, "New game")
@@ -119,11 +138,16 @@ def test_confirm(page):
 
 
 def test_size(page):
-    """L11.page: a board of any size is drawn and played"""
-    begin(page, "four-in-a-row", PEOPLE, Columns=10, Rows=8)
-    assert board(page).locator("path.board").get_attribute("d").count("a41") == 2 * 80
-    drop(page, 10, of=10)
-    expect(status(page)).to_have_text("black to move")
+    """F28.page L11.page: a board of any size has its holes, fits the window and is played"""
+    for columns, rows in [(10, 8), (4, 5), (32, 32)]:
+        sit(page, "four-in-a-row", ["human", "human"], columns=columns, rows=rows)
+        page.wait_for_function(
+            "count => (document.querySelector('.table path.board')?.getAttribute('d').split('a41').length - 1) === count",
+            arg=2 * columns * rows)
+        drop(page, columns, of=columns)
+        expect(status(page)).to_have_text("black to move")
+        box = board(page).bounding_box()
+        assert box["y"] + box["height"] <= 900 and box["width"] <= 1280 - 15 * 16
 
 
 def test_touch(game):
@@ -160,5 +184,63 @@ def test_themes(game, theme):
     game.get_by_role("radio", name=theme).check()
     game.get_by_role("button", name="Close").click()
     assert game.locator(".table .pieces").inner_html() != before
+    board_colour = board(game).locator("path.board").get_attribute("fill")
+    assert game.locator(f'.table .pieces [fill="{board_colour}"]').count() == 0
     if theme == "safe colours":
         assert "R" in game.locator(".table .pieces").text_content()
+
+
+def test_no_question(game):
+    """L28.page: in a table of games New Game only adds one, so nobody is asked; a game without a winner is told as drawn"""
+    drop(game, 4)
+    command(game, "New game")
+    expect(game.locator(".bar h1")).to_have_text("Four-in-a-Row, game 2")
+    assert game.get_by_role("dialog").count() == 0
+    sit(game, "four-in-a-row", ["human", "human"], columns=3, rows=2, line=3)
+    drop(game, 1, 2, 3, 1, 2, 3, of=3)
+    expect(status(game)).to_contain_text("draw")
+    expect(game.locator(".totals")).to_contain_text("drawn1")
+    expect(game.locator(".gametable .game")).to_contain_text("draw")
+
+
+def test_one_renderer(game):
+    """L24.page: the board and the pictures in the table are drawn by the same hand, in two sizes"""
+    drop(game, 4, 4, 3)
+    large, small = board(game), game.locator(".gametable .game svg.grid")
+    drawn = [[one.get_attribute("fill") for one in size.locator(".pieces circle").all()] for size in (large, small)]
+    assert len(drawn[0]) == 6 and drawn[0] == drawn[1]
+    assert large.locator("path.board").count() == small.locator("path.board").count() == 1
+    assert large.bounding_box()["width"] > 3 * small.bounding_box()["width"]
+
+
+def test_falling(new_context, server):
+    """F30.page: a disc falls, longer onto a low row than onto a high one; a press meanwhile has it lie there at once"""
+    page = new_context(reduced_motion="no-preference").new_page()
+    page.goto(server.url)
+    sit(page, "four-in-a-row", ["human", "human"])
+    page.evaluate("""() => {
+      window.falls = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, how) {
+        if (frames[0].transform?.startsWith("translateY")) window.falls.push(how.duration);
+        return animate.call(this, frames, how);
+      };
+    }""")
+    for count in range(1, 6):
+        page.mouse.move(*column(page, 4))
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_function("count => window.falls.length >= count", arg=count)
+        # The next press hurries this disc.
+        expect(status(page)).to_have_text("black to move" if count % 2 else "red to move")
+    falls = page.evaluate("() => window.falls")
+    assert len(falls) == 5 and falls == sorted(falls, reverse=True) and falls[0] > falls[4] > 50
+    assert discs(page) == 5
+
+
+def test_landscape(page):
+    """L22.page: on a tablet that lies on its side the board and the table of games stand side by side, and nothing scrolls"""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    sit(page, "four-in-a-row", ["human", "human"])
+    box, table = board(page).bounding_box(), page.locator(".gametable").bounding_box()
+    assert table["x"] > box["x"] + box["width"] and box["y"] + box["height"] < 768

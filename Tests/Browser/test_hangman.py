@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from table import begin, command
+from table import begin, command, sit
 
 
 def key(page, letter):
@@ -57,9 +57,58 @@ def test_settings(page):
 
 
 def test_keyboard(page):
-    """H30.page: arrows and Enter guess as well"""
+    """H30.page: arrows and Enter guess as well, and a word can be written where the game takes words"""
     begin(page, "hangman")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(key(page, "B")).to_have_attribute("aria-disabled", "true")
+    sit(page, "whole-word", seed=1)
+    field = page.get_by_label("Write a move")
+    field.fill("abr")
+    expect(page.locator("datalist option").first).to_have_attribute("value", "abrasive")
+    assert page.locator(".table .scene button").count() == 0
+    field.fill("abrasive")
+    field.press("Enter")
+    expect(page.locator(".text", has_text="misses: 1")).to_be_visible()
+
+
+def lose(page):
+    """Guesses letters until the game is lost or won, and tells the word."""
+    for letter in "qxzjvwkyfpghbmdu":
+        if page.locator(".scene.over").count():
+            break
+        page.keyboard.press(letter)
+        expect(key(page, letter.upper())).to_have_attribute("aria-disabled", "true")
+    page.wait_for_selector(".scene.over")
+    return page.locator(".text[data-style=bad], .text[data-style=good]").first.text_content()
+
+
+def test_words(page):
+    """H22.page H25.page: many words come with the program; another seed draws another one, the same seed the same"""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    words = []
+    for seed in [1, 2, 1]:
+        sit(page, "hangman", guesses=1, words="hard", seed=seed)
+        words.append(lose(page))
+    assert words[0] == words[2] != words[1]
+    assert all(url.startswith(page.url.split("#")[0]) or url.startswith("data:") for url in asked)
+    # The form takes a seed as well.
+    begin(page, "hangman", Guesses=1, Words="hard", Seed=1)
+    assert lose(page) == words[0]
+
+
+def test_changed_settings(page):
+    """H26.page: settings that are changed in the middle of a game act at the next new one, as the form says"""
+    begin(page, "hangman", Guesses=6)
+    page.keyboard.press("q")
+    page.get_by_role("link", name="Back").click()
+    expect(page.locator("form")).to_contain_text("They act at the next new game.")
+    field = page.get_by_label("Guesses", exact=True)
+    field.fill("9")
+    field.dispatch_event("change")
+    page.get_by_role("button", name="Go on with the game").click()
+    expect(page.locator(".text", has_text="of 6")).to_be_visible()
+    command(page, "New game")
+    expect(page.locator(".text", has_text="of 9")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from table import begin
+from table import begin, sit, status
 
 WATCH = """() => {
   window.seen = [];
@@ -10,6 +10,7 @@ WATCH = """() => {
     const lit = [...document.querySelectorAll('.table .glow')].map(
       one => [...document.querySelectorAll('.table .pieces > g')].indexOf(one.parentElement) + 1);
     const last = window.seen[window.seen.length - 1];
+    window.most = Math.max(window.most ?? 0, lit.length);
     if (!last || String(last.lit) !== String(lit)) window.seen.push({ lit, at: performance.now() });
     requestAnimationFrame(note);
   };
@@ -19,10 +20,16 @@ TONES = """() => {
   window.tones = [];
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (at) {
-    window.tones.push({ hertz: this.frequency.value, at });
+    const tone = { hertz: this.frequency.value, at };
+    window.tones.push(tone);
+    const stop = this.stop;
+    this.stop = end => { tone.lasting ??= end - at; return stop.call(this, end); };
     return start.call(this, at);
   };
 }"""
+HERTZ = [415, 310, 252, 209]
+# Flashes that are short, so that games are.
+QUICK = '[{"from": 1, "on": 0.09, "gap": 0.05}]'
 
 
 def pads(page):
@@ -43,7 +50,7 @@ def play_back(page):
 
 
 def test_playback(page):
-    """S2.page S3.page S4.page S5.page S10.page S34.page: labelled pads, off while the sequence plays, dark between flashes"""
+    """S2.page S3.page S4.page S5.page S6.page S9.page S10.page S33.page S34.page: labelled pads, off while the sequence plays, dark between flashes"""
     begin(page, "simon")
     assert pads(page).count() == 4
     assert [pads(page).nth(n).get_attribute("aria-label") for n in range(4)] == ["Green", "Red", "Yellow", "Blue"]
@@ -55,6 +62,7 @@ def test_playback(page):
         expect(page.locator(".figures")).to_have_text(f"{length}/8")
         sequence = play_back(page)
         assert len(sequence) == length
+        assert page.evaluate("() => window.most") == 1
         for number in sequence:
             pads(page).nth(number - 1).click()
             page.wait_for_timeout(250)
@@ -62,6 +70,127 @@ def test_playback(page):
         expect(pads(page).nth(0)).to_have_attribute("aria-disabled", "true")
     tones = page.evaluate("() => window.tones.map(one => one.hertz)")
     assert set(tones) <= {415, 310, 252, 209} and len(tones) > 4
+
+
+def heard(page, length):
+    """Starts nothing, waits until the pads can be pressed, and tells what was played back last, by its tones."""
+    expect(page.locator(".figures")).to_contain_text(f"{length}/")
+    page.wait_for_function("count => window.tones.length >= count", arg=length)
+    page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
+    return [HERTZ.index(round(hertz)) + 1 for hertz in page.evaluate("() => window.tones.map(one => one.hertz)")[-length:]]
+
+
+def press(page, sequence):
+    for number in sequence:
+        page.evaluate("() => { window.tones = [] }")
+        page.keyboard.press(str(number))
+        page.wait_for_function("() => window.tones.length > 0")
+
+
+def start(page):
+    page.evaluate("() => { window.tones = [] }")
+    page.get_by_role("button", name="Start", exact=True).click()
+
+
+def test_start_in_the_middle(page):
+    """S7.page: Start begins a new game with another sequence, at any point of the entry"""
+    page.evaluate(TONES)
+    sit(page, "simon", tempo=QUICK, length=9, seed=1)
+    games = []
+    for _ in range(2):
+        start(page)
+        for length in range(1, 5):
+            sequence = heard(page, length)
+            if length < 4:
+                press(page, sequence)
+        games.append(sequence)
+        press(page, sequence[:2])
+    assert games[0] != games[1]
+
+
+def test_win(page):
+    """S11.page S12.page: the whole sequence wins, which is said until Start begins another game"""
+    page.evaluate(TONES)
+    sit(page, "simon", tempo=QUICK, length=2)
+    start(page)
+    press(page, heard(page, 1))
+    press(page, heard(page, 2))
+    good = page.locator(".text[data-style=good]")
+    expect(good).to_be_visible()
+    expect(status(page)).not_to_be_empty()
+    start(page)
+    expect(good).to_have_count(0)
+    assert len(heard(page, 1)) == 1
+
+
+def test_reset_again(page):
+    """S22.page: after Reset the entry is made as before, and with the next step Reset is there again"""
+    page.evaluate(TONES)
+    sit(page, "simon", tempo=QUICK)
+    start(page)
+    first = heard(page, 1)
+    reset = page.get_by_role("button", name="Reset")
+    reset.click()
+    page.wait_for_function("() => window.tones.length >= 2")
+    expect(reset).to_have_attribute("aria-disabled", "true")
+    assert heard(page, 1) == first
+    press(page, first)
+    second = heard(page, 2)
+    expect(reset).not_to_have_attribute("aria-disabled", "true")
+    press(page, second[:1])
+    expect(reset).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press(str(second[1] % 4 + 1))
+    expect(page.locator(".text[data-style=bad]")).to_be_visible()
+
+
+def test_speed(page):
+    """S35.page: how long the flashes last is a second setting, which the form offers"""
+    lengths = []
+    for tempo in ["historical", QUICK]:
+        page.evaluate("() => { location.hash = '#/game/simon' }")
+        page.wait_for_selector("form fieldset")
+        if tempo == QUICK:
+            page.get_by_label("Tempo", exact=True).select_option("another one …")
+            page.get_by_label("a name, a path or a list").fill(tempo)
+            page.keyboard.press("Tab")
+            expect(page.get_by_label("Tempo", exact=True)).to_have_value(tempo)
+        page.get_by_role("button", name="Play game").first.click()
+        expect(page.locator(".figures")).to_be_visible()
+        page.evaluate(TONES)
+        start(page)
+        page.wait_for_function("() => window.tones.length > 0 && window.tones[0].lasting")
+        lengths.append(page.evaluate("() => window.tones[0].lasting"))
+    assert lengths[0] > 0.3 and lengths[1] < 0.1
+
+
+def test_two_players(page):
+    """S36.page S37.page S38.page: one records as many steps as the form says, the other one repeats them, with Reset"""
+    page.evaluate(TONES)
+    sit(page, "simon", ["human", "human"], variant="record", length=3, tempo=QUICK)
+    page.get_by_role("button", name="I am recorder").click()
+    start(page)
+    recorded = [2, 4, 1]
+    for count, number in enumerate(recorded):
+        expect(page.locator(".figures")).to_have_text(f"{count}/3")
+        page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
+        page.keyboard.press(str(number))
+    page.get_by_role("button", name="I am player").click()
+    assert heard(page, 3) == recorded
+    page.evaluate("() => { window.tones = [] }")
+    page.get_by_role("button", name="Reset").click()
+    page.wait_for_function("() => window.tones.length >= 3")
+    assert heard(page, 3) == recorded
+    press(page, recorded)
+    expect(page.locator(".text[data-style=good]")).to_be_visible()
+
+
+def test_two_views(page):
+    """S27.page: the splash and the game are two views, between which the browser's Back leads"""
+    begin(page, "simon")
+    page.go_back()
+    expect(page.get_by_label("Length", exact=True)).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".figures")).to_be_visible()
 
 
 def test_wrong(page):

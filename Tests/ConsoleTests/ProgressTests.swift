@@ -17,7 +17,9 @@ struct ProgressTests {
       ])
   }
 
-  @Test("without a terminal, what takes more than twenty seconds says so after five, and then has a line a minute")
+  @Test(
+    "without a terminal, what takes more than ten seconds says so as soon as that is known, and then has a line a minute"
+  )
   func lines() {
     let error = Mutex<[String]>([])
     let start = ContinuousClock.now
@@ -26,13 +28,15 @@ struct ProgressTests {
     Surroundings.lend(lent) {
       var (slow, quick) = (ProgressBar(1_000, start: start), ProgressBar(100, start: start))
       for second in 0...130 { slow.show(second * 5, at: start + .seconds(second)) }
-      for second in 0...10 { quick.show(second * 10, at: start + .seconds(second)) }
+      for second in 0...9 { quick.show(second * 11, at: start + .seconds(second)) }
+      var stuck = ProgressBar(1, of: "shard", start: start)
+      for second in 0...10 { stuck.show(0, at: start + .seconds(second)) }
       slow.clear()
     }
     #expect(
       error.withLock { $0 } == [
-        "25 of 1000 games, 5.0 a second, 4 min left\n", "325 of 1000 games, 5.0 a second, 3 min left\n",
-        "625 of 1000 games, 5.0 a second, 75 s left\n",
+        "1000 games will take about 4 min\n", "305 of 1000 games, 5.0 a second, 3 min left\n",
+        "605 of 1000 games, 5.0 a second, 79 s left\n", "0 of 1 shard, 0.0 a second, no shard is done yet\n",
       ])
   }
 }

@@ -66,6 +66,18 @@ struct ThemeTests {
     #expect(yellow.rgb(.seat(1), seats: seats) == yellow.palette.colours[.yellow])
   }
 
+  @Test(arguments: Theme.all.filter { !$0.isColourless }, [Scene.Colour.Name.yellow, .blue, .red])
+  func discsDoNotVanishInABoardWithHoles(theme: Theme, colour: Scene.Colour.Name) throws {
+    for (isDark, names) in [(true, ["red", "black"]), (false, ["red", "yellow"]), (true, ["blue", "yellow"])] {
+      let (paint, seats) = (Paint(theme, isDark: isDark), names.map { Seat($0) })
+      let board = try #require(paint.board(.named(colour), seats: seats).rgb)
+      let discs = seats.indices.map { paint.rgb(.seat($0), seats: seats) }
+      #expect(discs.allSatisfy { !$0.isLike(board) }, "\(names) on \(board)")
+      let isFree = discs.allSatisfy { !$0.isLike(paint.rgb(.named(colour), seats: seats)) }
+      #expect((board == paint.rgb(.named(colour), seats: seats)) == isFree, "\(names)")
+    }
+  }
+
   @Test func lettersTellPiecesApart() {
     let safe = Paint(Theme.all[2], isDark: true)
     func letter(_ colour: Scene.Colour, _ names: String...) -> String? {

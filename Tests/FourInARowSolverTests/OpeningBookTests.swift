@@ -25,7 +25,7 @@ struct OpeningBookTests {
     let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 4))
     let reader = try #require(Solver(columns: 7, rows: 6, megabytes: 4, book: shipped))
     var solved = 0
-    for position in shipped.positions(60) {
+    for position in shipped.positions(30) {
       // Those that take longer are for `parlor-book verify`.
       solver.allow(nodes: 8_000)
       do throws(SolverStop) {
@@ -35,7 +35,7 @@ struct OpeningBookTests {
         solved += 1
       } catch { #expect(error == .nodes) }
     }
-    #expect(solved >= 3)
+    #expect(solved >= 2)
   }
 
   @Test("positions with at most 11 discs and best moves with at most 10 come from the book that ships, not a search")

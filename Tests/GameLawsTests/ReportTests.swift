@@ -47,7 +47,7 @@ struct ReportTests {
     #expect(few?.explanation == "expected the game to be over within 10 moves, but the last 10 changed nothing")
     let lucky = Altered(Countdown(from: 1)) { game in
       let base = game.base
-      game.newMoves = { state in Array(1...1_000) }
+      game.newMoves = { state in Array(1...300) }
       game.newApply = { move, state in if move == 7 { base.apply(1, to: &state) } }
     }
     #expect(!violations(of: lucky, seeds: [1]).contains { $0.law.id == "games-end" })

@@ -27,7 +27,10 @@ struct LanguageTests {
   @Test(
     "a letter is never empty nor a sign alone, and is read as itself", arguments: Accents.allCases, Letters.allCases)
   func letters(accents: Accents, letters: Letters) throws {
-    for language in Self.languages {
+    // A third of the languages for each way to treat accents.
+    let first = try #require(Accents.allCases.firstIndex(of: accents))
+    for index in stride(from: first, to: Self.languages.count, by: Accents.allCases.count) {
+      let language = Self.languages[index]
       let list = try list(in: language, accents, letters)
       for (index, letter) in list.alphabet.enumerated() {
         try #require(letter.count == 1 && letter.isPlainLine, "\(language) has \(letter.debugDescription)")

@@ -90,7 +90,7 @@ struct ShrinkTests {
     #"{"version":1,"number":3,"game":"nim","settings":{},"seed":1,"players":["random","random"],"log":["x"]}"#
   static let mistakes: [(String?, [String], Int32, String)] = [
     (nil, ["g.ndjson", "--game", "3"], 2, "g.ndjson: no such file"),
-    ("", ["g.ndjson", "--game", "3"], 1, "g.ndjson: there is no game 3"),
+    (line.replacing("3", with: "4"), ["g.ndjson", "--game", "3"], 1, "g.ndjson: there is no game 3"),
     (nil, ["g.ndjson"], 2, "Missing expected argument '--game <number>'"),
     (
       line.replacing("nim", with: "nimm"), ["g.ndjson", "--game", "3"], 1,

@@ -111,7 +111,7 @@ struct TuneTests {
     for text in ["hello\n", "hello"] {
       try program.write(text, to: "a.log")
       let foreign = try await program.run(options)
-      #expect(foreign.error == "parlor: a.log: not a log of 'parlor tune', version 1; name another file with --out\n")
+      #expect(foreign.error == "parlor: a.log: not a log of 'parlor tune', version 2; name another file with --out\n")
       #expect(try program.read("a.log") == text)
     }
   }

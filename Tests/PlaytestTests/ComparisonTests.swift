@@ -31,7 +31,10 @@ struct ComparisonTests {
   func same() throws {
     let report = try report(DiceRace(), DiceRace(), games: 300)
     #expect(report.sums.pairs == 300 && report.tally == report.baseTally)
-    #expect(report.findings.allSatisfy { $0.difference.mean == 0 && $0.difference.interval == 0...0 && !$0.isShown })
+    #expect(report.findings.allSatisfy { $0.difference.mean == 0 && !$0.isShown })
+    // Of other pairs a few may differ.
+    let bounds = report.findings.map { $0.difference.interval?.upperBound ?? .nan }
+    #expect(bounds.allSatisfy { $0 < 0.03 } && bounds.contains { $0 > 0.02 }, "\(bounds)")
     #expect(report.text.contains("\nNo difference is shown in: wins of who moves first; "))
   }
 
@@ -50,34 +53,18 @@ struct ComparisonTests {
     }
   }
 
-  /// A comparison's sums where the starter wins with one probability in the base and with another in the variant.
-  private func sums(_ base: Int, _ other: Int, pairs: Int, _ stream: inout RandomStream) -> PairSums {
-    var sums = PairSums(players: 2)
-    for index in 0..<pairs {
-      func record(_ percent: Int) -> GameRecord {
-        var course = GameCourse()
-        course.first = 0
-        let winner = stream.next(below: 100) < percent ? 0 : 1
-        return GameRecord(
-          index: index, ending: .over(Outcome(.won(by: SeatSet(winner)), reason: "toss")), course: course, log: [])
-      }
-      let (left, right) = (record(base), record(other))
-      sums.add(left, right, rotations: (0, 0))
+  @Test("legal moves a decision are those of the reports, and a difference is that of both")
+  func sameDefinition() throws {
+    let (three, four) = (try board(line: 3), try board(line: 4))
+    let report = try report(three, four, games: 200)
+    for (name, figure) in [("legal_moves", \Tally.decisionSums.branching), ("real_choices", \.decisionSums.realShare)] {
+      let finding = try #require(report.findings.first { $0.name == name })
+      #expect(finding.base == report.baseTally[keyPath: figure] && finding.other == report.tally[keyPath: figure])
+      #expect(abs(finding.difference.mean - (finding.other.mean - finding.base.mean)) < 1e-12)
+      #expect(finding.difference.method == .ratio)
     }
-    return sums
-  }
-
-  @Test("of 500 comparisons without a difference about five claim one, and a clear difference is found")
-  func claims() {
-    func shown(_ base: Int, _ other: Int) -> Int {
-      var stream = RandomStream(seededBy: 3)
-      return (0..<500).count { _ in
-        let difference = sums(base, other, pairs: 60, &stream)[.startShare].difference.estimate(.ninetyNine)
-        return difference?.interval.map { !$0.contains(0) } ?? false
-      }
-    }
-    let (none, clear) = (shown(60, 60), shown(60, 10))
-    #expect(none <= 12 && clear >= 490, "\(none), \(clear)")
+    let share = try #require(report.findings.first { $0.name == "start_share" })
+    #expect(share.base.method == .wilson && share.difference.method == .score)
   }
 
   @Test("a few games that say the same claim nothing, and pairs without an end are left out")

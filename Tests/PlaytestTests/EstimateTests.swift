@@ -1,4 +1,6 @@
+import Foundation
 import ParlorCore
+import SampleGames
 import Testing
 
 @testable import Documents
@@ -65,53 +67,60 @@ struct EstimateTests {
     #expect(reach(sums.realShare, digits: 1, scale: 100) == " ± 4.3")
   }
 
-  /// How many of 1,000 simulated playtests have the truth in their interval: 950 but for chance, whose standard
-  /// deviation is 7.
-  private func coverage(of truth: Double, _ playtest: (inout RandomStream) -> Estimate?) -> Int {
-    var stream = RandomStream(seededBy: 11)
-    return (0..<1_000).count { _ in playtest(&stream)?.interval?.contains(truth) == true }
-  }
-
-  @Test("intervals of 95 % cover the truth in 95 % of simulated playtests")
-  func coverage() {
-    // Long games have more legal moves at each decision, so that decisions of a game say much the same.
-    let clustered = coverage(of: 7.0 / 3) { stream in
-      var sums = DecisionSums()
-      for _ in 0..<60 {
-        let length = 1 + stream.next(below: 3)
-        var course = GameCourse()
-        (course.decisions, course.choices) = (length, length * length)
-        sums.add(course)
-      }
-      return sums.branching
+  @Test("a score interval of two values is Wilson's, and one of three is Tango's, who has a formula for it")
+  func score() throws {
+    for (count, games) in [(0, 5), (3, 7), (20, 20), (1, 300)] {
+      let score = ScoreInterval([(0, games - count), (1, count)])()
+      let wilson = Share(count, of: games).interval
+      #expect(abs(score.lowerBound - wilson.lowerBound) < 1e-8 && abs(score.upperBound - wilson.upperBound) < 1e-8)
     }
-    #expect((930...970).contains(clustered), "\(clustered)")
+    for (lost, even, won) in [(0, 43, 1), (2, 36, 12), (1, 9, 0), (7, 30, 8), (20, 1, 60)] {
+      let (b, c, n) = (Double(won), Double(lost), Double(won + lost + even))
+      let interval = ScoreInterval([(-1, lost), (0, even), (1, won)])()
+      for end in [interval.lowerBound, interval.upperBound] {
+        let (second, third) = (-b - c + (2 * n - b + c) * end, -c * end * (1 - end))
+        let likeliest = ((second * second - 8 * n * third).squareRoot() - second) / (4 * n)
+        let errors = (b - c - n * end) / (n * (2 * likeliest + end * (1 - end))).squareRoot()
+        #expect(abs(abs(errors) - Share.z) < 1e-4, "\(interval): \(errors)")
+      }
+    }
+    #expect(ScoreInterval([(-1, 0), (1, 0)])() == -1...1 && ScoreInterval([]).mean == nil)
   }
 
-  @Test("the start player's advantage has an interval that covers, at the edges and with draws too", arguments: leads)
-  func advantage(win: Int, draw: Int, games: Int, covered: ClosedRange<Int>) {
-    let count = coverage(of: Double(2 * win + draw - 1_000) / 1_000) { stream in
+  @Test("an even game has no advantage at any number of seats, with draws and with several winners too")
+  func even() throws {
+    func advantage(_ outcomes: [Outcome.Verdict], seats: Int) throws -> Double {
       var starts = StartSums()
-      for _ in 0..<games {
-        let chance = stream.next(below: 1_000)
-        starts.add(isWon: chance < win, isLost: chance >= win + draw)
-      }
-      return Estimate(starts.advantage)
+      for verdict in outcomes { starts.add(Outcome(verdict, reason: "x"), for: 0) }
+      let estimate = try #require(starts.advantage(seats: seats))
+      #expect(abs(estimate.mean - (starts.advantageFraction(seats: seats).value ?? .nan)) < 1e-12)
+      #expect(estimate.interval?.contains(estimate.mean) == true)
+      return estimate.mean
     }
-    #expect(covered.contains(count), "\(count)")
+    for seats in 2...6 {
+      let single = (0..<seats).map { Outcome.Verdict.won(by: SeatSet($0)) }
+      let pairs = (0..<seats).map { Outcome.Verdict.won(by: SeatSet([$0, ($0 + 1) % seats])) }
+      #expect(abs(try advantage(single + [.drawn, .lost] + pairs, seats: seats)) < 1e-12)
+      #expect(abs(try advantage([single[0]], seats: seats) - (1 - 1 / Double(seats))) < 1e-12)
+      #expect(abs(try advantage([single[1], .drawn], seats: seats) + 0.5 / Double(seats)) < 1e-12)
+    }
+    // A forfeit is won by all others.
+    var tally = Tally(seats: 3)
+    for seat in 0..<3 {
+      tally.addForfeit(index: seat, seat: seat, starter: 0) {
+        Incident(index: seat, seed: Seed(1), players: [], message: "")
+      }
+    }
+    #expect(abs(try #require(tally.starts(withForfeits: true).advantage(seats: 3)).mean) < 1e-12)
   }
-
-  // Where a result is rare, counts are few and coverage jumps with them; it errs to the safe side.
-  static let leads = [
-    (600, 0, 60, 930...970), (300, 600, 60, 930...970), (980, 0, 60, 940...1_000), (0, 980, 60, 940...1_000),
-    (990, 10, 60, 940...1_000), (500, 500, 8, 930...1_000), (1_000, 0, 5, 1_000...1_000),
-  ]
 
   @Test("games that all come out in the same way leave an advantage open")
   func edge() throws {
-    let interval = try #require(Estimate(Lead(wins: 60, losses: 0, of: 60))?.interval)
-    #expect(interval.upperBound == 1 && abs(interval.lowerBound - 0.905029) < 1e-6)
-    #expect(Estimate(Lead(wins: 0, losses: 0, of: 0)) == nil)
+    var starts = StartSums()
+    #expect(starts.advantage(seats: 2) == nil)
+    for _ in 0..<60 { starts.add(isWon: true, winners: 1) }
+    let interval = try #require(starts.advantage(seats: 2)?.interval)
+    #expect(interval.upperBound == 0.5 && abs(interval.lowerBound - 0.439819) < 1e-3, "\(interval)")
   }
 
   @Test(
@@ -158,6 +167,50 @@ struct EstimateTests {
     for numbers: [Int128] in [[2, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 1 << 51], [1 << 70, 1, 1 << 70, 1], [1, 1, 1]] {
       #expect(Extremes(numbers: numbers) == nil)
     }
+  }
+
+  /// Lengths of games, of which 2 in 100 have 100 moves and the others 10.
+  private func rareLengths(_ games: Int, _ stream: inout RandomStream) -> LengthHistogram {
+    (0..<games).reduce(into: LengthHistogram()) { lengths, index in
+      lengths.add(stream.next(below: 100) < 2 ? 100 : 10, index: index)
+    }
+  }
+
+  @Test(
+    "of few games with rare long ones no interval covers where none was seen, so the report says so",
+    arguments: [20, 64])
+  func rareFew(games: Int) throws {
+    var (stream, covered, seen) = (RandomStream(seededBy: 5), 0, 0)
+    for _ in 0..<1_000 {
+      let lengths = rareLengths(games, &stream)
+      covered += try #require(lengths.estimate?.interval).contains(11.8) ? 1 : 0
+      seen += lengths.range?.upperBound == 100 ? 1 : 0
+    }
+    #expect(covered <= seen && covered >= seen - 30 && seen < (games == 20 ? 370 : 760), "\(covered) of \(seen)")
+    let few = try report(on: plan(for: Sticks(), games: games), of: Sticks())
+    let rarity = games == 20 ? 6 : 21
+    #expect(
+      few.text.contains("\nunseen    games as rare as 1 in \(rarity) may be missing, which no interval allows for\n"))
+    #expect(try !report(on: plan(for: Sticks(), games: 150), of: Sticks()).text.contains("\nunseen "))
+  }
+
+  @Test("of more games with rare long ones Willink's interval covers as stated, where Student's doesn't")
+  func rareMany() throws {
+    for (games, least) in [(150, 925), (200, 940), (400, 940)] {
+      let willink = coverage(of: 11.8) { rareLengths(games, &$0).estimate }
+      #expect(willink >= least, "\(games): \(willink)")
+    }
+    let student = coverage(of: 11.8) { stream in
+      let lengths = rareLengths(150, &stream)
+      return lengths.mean.flatMap { mean in
+        let squares = lengths.entries.reduce(0) { $0 + pow(Double($1.length) - mean, 2) * Double($1.times) }
+        return Estimate(mean: mean, squares: squares, games: 150)
+      }
+    }
+    #expect(student < 850, "\(student)")
+    let even = try #require(Estimate(mean: 6, squares: 8, cubes: 0, games: 3)?.interval)
+    let plain = try #require(Estimate(mean: 6, squares: 8, games: 3)?.interval)
+    #expect(abs(even.lowerBound - plain.lowerBound) < 1e-9 && abs(even.upperBound - plain.upperBound) < 1e-9)
   }
 
   @Test("bars show how many games had each length, and a few lengths in one where there are many")

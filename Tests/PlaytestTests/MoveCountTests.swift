@@ -56,6 +56,40 @@ struct MoveCountTests {
     try expectAll(of: Sticks(), plan(for: Sticks(), games: 40))
   }
 
+  @Test("of the first games alone the counts are those of a playtest of so many, at any number of jobs")
+  func firstGames() throws {
+    for game in [AnyGames.sticks, .race] {
+      var (few, many) = (game.plan(games: 30), game.plan(games: 900))
+      (few.countsMoves, many.countsMoves, few.openingDepth, many.openingDepth) = (true, true, 2, 2)
+      (many.movesGames, many.openingsGames) = (30, 30)
+      let expected = try game.report(on: few, jobs: 1)
+      for jobs in [1, 3] {
+        let counted = try game.report(on: many, jobs: jobs)
+        #expect(counted.movesUsed == expected.movesUsed && counted.openings == expected.openings)
+        #expect(counted.tally.games == 900)
+      }
+    }
+  }
+
+  /// A game whose moves have numbers, and one whose moves have texts alone.
+  private enum AnyGames {
+    case sticks, race
+
+    func plan(games: Int) -> PlaytestPlan {
+      switch self {
+      case .sticks: PlaytestTests.plan(for: Sticks(), games: games)
+      case .race: PlaytestTests.plan(for: DiceRace(), games: games, plyLimit: 14, rotates: true)
+      }
+    }
+
+    func report(on plan: PlaytestPlan, jobs: Int) throws -> PlaytestReport {
+      switch self {
+      case .sticks: try PlaytestTests.report(on: plan, of: Sticks(), jobs: jobs)
+      case .race: try PlaytestTests.report(on: plan, of: DiceRace(), jobs: jobs)
+      }
+    }
+  }
+
   @Test("counting changes no game, and is the same at any number of jobs")
   func sameGames() throws {
     let plain = plan(for: DiceRace(), games: 2_000, plyLimit: 14, rotates: true)

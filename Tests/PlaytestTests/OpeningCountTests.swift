@@ -21,10 +21,9 @@ struct OpeningCountTests {
       guard case .over(let outcome) = record.ending, let starter = record.course.starter else { continue }
       let moves = record.log.filter(isMove)
       for length in 1...depth where length <= moves.count {
-        let (isWon, isDrawn) = (outcome.winners.contains(starter), outcome.verdict == .drawn)
         let (opening, before) = (Array(moves.prefix(length)), counts[Array(moves.prefix(length))])
         var start = before?.start ?? StartSums()
-        start.add(isWon: isWon, isLost: !isWon && !isDrawn)
+        start.add(isWon: outcome.winners.contains(starter), winners: outcome.winners.count)
         counts[opening] = OpeningSums(start, first: before?.first ?? record.index)
       }
     }
@@ -75,7 +74,7 @@ struct OpeningCountTests {
     func counts(_ games: [[String]]) -> OpeningCounts {
       games.reduce(into: OpeningCounts(depth: 3)) { counts, moves in
         var start = StartSums()
-        start.add(isWon: true, isLost: false)
+        start.add(isWon: true, winners: 1)
         counts.add(moves, OpeningSums(start, first: 7))
       }
     }
@@ -128,12 +127,12 @@ struct OpeningCountTests {
   @Test("saved openings that are none are refused")
   func damage() {
     for openings: Value in [
-      [[["a"], 1, 2, 0, 0]], [[["a"], 1, 1, 0]], [[["a"], 1, 1, 0, -1]], [[[], 1, 1, 0, 0]],
-      [[["a", "b", "c"], 1, 1, 0, 0]], 3,
+      [[["a"], 1, 2, 2, 2, 0]], [[["a"], 1, 1, 0, 0, 0]], [[["a"], 1, 1, 1, 0, 0]], [[["a"], 1, 1, 1, 1]],
+      [[["a"], 1, 1, 1, 1, -1]], [[[], 1, 1, 1, 1, 0]], [[["a", "b", "c"], 1, 1, 1, 1, 0]], 3,
     ] {
       #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": openings]) == nil)
     }
     #expect(OpeningCounts(saved: ["depth": 9, "counted": 2, "openings": []]) == nil)
-    #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": [[["a"], 2, 1, 1, 0]]])?.games == 2)
+    #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": [[["a"], 2, 1, 2, 2, 0]]])?.games == 2)
   }
 }

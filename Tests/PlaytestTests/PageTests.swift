@@ -153,7 +153,7 @@ struct PageTests {
     #expect(PageReader(named).error == nil)
     #expect(named.contains("<p id=\"game-\(first + 1)\">game \(first + 1) <code>parlor play four-in-a-row --players "))
     #expect(named.contains("--players \(setup.players.joined(separator: ",")) --seed \(setup.seed.number)</code>"))
-    let page = report.document(naming: GameNaming("g", options: ["--fuel", "9"], games: "games.ndjson")).page
+    let page = report.document(naming: GameNaming("g", options: ["--fuel", "9"], file: "games.ndjson")).page
     let links = page.matches(of: /href="#(game-[0-9]+)"/).map { "<p id=\"\($0.1)\">" }
     #expect(!links.isEmpty && links.allSatisfy { page.contains($0) })
     #expect(page.contains("<code>parlor replay games.ndjson --game \(first + 1) --fuel 9</code>"))

@@ -63,15 +63,15 @@ struct ReportTests {
         "method":"wilson","share":0.181818},"forfeits_excluded":false,"game":"dice-race",\
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
         "method":"ratio"},"length":{"games":8,"high":15.547824,"histogram":[\(histogram)],"longest":17,"longest_game":8,"low":11.452176,"mean":13.5,\
-        "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10,"shortest_game":1},"losses":{"count":1,"games":9,"high":0.435,\
-        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"openings":null,"planned":11,"players":[{"count":5,\
+        "median":13.5,"method":"willink","p5":10,"p95":17,"shortest":10,"shortest_game":1},"losses":{"count":1,"games":9,"high":0.435,\
+        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"moves_used_games":null,"openings":null,"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
         "share":0.555556},{"count":2,"forfeits":1,"games":9,"high":0.547411,"low":0.063225,"method":"wilson",\
         "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\
         "low":null,"mean":0.75,"method":"ratio"},"rotate":false,"seed":5,"settings":{"goal":6},"settled":null,"stalls":{"count":1,\
         "first":[{"game":9,"message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
-        "seed":\(sample().plan.seed(ofGame: 8).number)}],"games":11,"high":0.377358,"low":0.016232,"method":"wilson","share":0.090909},"start_advantage":{"games":9,"high":0.782387,"low":-0.236932,\
-        "mean":0.333333,"method":"bonett-price"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
+        "seed":\(sample().plan.seed(ofGame: 8).number)}],"games":11,"high":0.377358,"low":0.016232,"method":"wilson","share":0.090909},"start_advantage":{"games":9,"high":0.361128,"low":-0.117359,\
+        "mean":0.166667,"method":"score"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
         "method":"wilson","share":0.555556},"stop_when":null,"thinking":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
         "low":0.266651,"method":"wilson","score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,\
         "high":0.547411,"low":0.063225,"method":"wilson","score":0.277778,"share":0.222222}}}
@@ -90,7 +90,7 @@ struct ReportTests {
         hare      random       5  55.6 %  26.7 to 81.1 %       0.611         0         50.0 %
         tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
-        start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 points (-23.7 to 78.2) more than the others
+        start     who moves first wins 55.6 % (26.7 to 81.1 %), +16.7 points (-11.7 to +36.1) from the even share of 38.9 %
         shares    of 9 games with a result; those of endings of the 8 that ended
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
@@ -98,11 +98,12 @@ struct ReportTests {
         12.5 % (2.2 to 47.1 %), game 2
         length    mean 13.5 ± 2.0, median 13.5, 5 % 10, 95 % 17, 10 (game 1) to 17 moves (game 8)
                   10 ████████ 17
+        unseen    games as rare as 1 in 2 may be missing, which no interval allows for
         choices   2.02 legal moves a decision on average, 75.0 % of the decisions have more than one
         stalls    1, 9.1 % (1.6 to 37.7 %), without a result
         forfeits  1, 9.1 % (1.6 to 37.7 %), each lost by the player who forfeits; 1 by the rules, without a result
         causes    error 1, 9.1 % (1.6 to 37.7 %), game 11; time 1, 9.1 % (1.6 to 37.7 %), game 10
-        intervals 95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)
+        intervals 95 %: Wilson (shares), Willink (length), t (means), ratio (choices), score (points)
 
         The stall:
           game 9: the game isn't over after 1000 moves

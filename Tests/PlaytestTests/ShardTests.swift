@@ -36,7 +36,9 @@ struct ShardTests {
     #expect(one.tally.stalls.count > 20)
     let merged = try MergedReport(try shards(whole, count: count).reversed())
     #expect(merged.report.text == one.text && merged.report.json == one.json)
-    #expect(merged.naming == GameNaming("game", options: ["--seconds", "5"]))
+    let naming = merged.naming(file: "page")
+    #expect(
+      naming.game == "game" && naming.options == ["--seconds", "5"] && naming.file == "page" && naming.plan != nil)
   }
 
   @Test("shards keep how often moves and cells were played")
@@ -126,8 +128,8 @@ struct ShardTests {
         try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
       }
     }
-    #expect(throws: Refusal("this shard has version 3; this program reads version 4")) {
-      try ShardFile(text: text.replacing("parlor shard 4", with: "parlor shard 3"))
+    #expect(throws: Refusal("this shard has version 4; this program reads version 5")) {
+      try ShardFile(text: text.replacing("parlor shard 5", with: "parlor shard 4"))
     }
   }
 

@@ -112,6 +112,8 @@ struct TuningTests {
     ) { try log.check(other.head(version: "1", naming: "coin", content: GameContent())) }
     #expect(throws: Refusal.self) { try run(plan, entries: Array(entries.reversed())) }
     #expect(throws: TuningLog.notOne) { try TuningLog(text: "hello\n") }
+    let older = "this log has version 1; this program reads version 2; name another file with --out"
+    #expect(throws: Refusal(older)) { try TuningLog(text: text.replacing("parlor tuning 2", with: "parlor tuning 1")) }
     let bytes = Array(text.utf8)
     for place in stride(from: 0, to: bytes.count - 1, by: 31) where bytes[place] != UInt8(ascii: "\n") {
       var changed = bytes
@@ -202,7 +204,7 @@ struct TuningTests {
     ("draws=50", "'draws' lies from 0 to 1, as in start_share=0.5 or length=20..30, got 'draws=50'"),
     (
       "start_advantage=-2..0",
-      "'start_advantage' lies from -1 to 1, as in start_share=0.5 or length=20..30, got 'start_advantage=-2..0'"
+      "'start_advantage' lies from -0.50 to 0.50, as in start_share=0.5 or length=20..30, got 'start_advantage=-2..0'"
     ),
     ("length=-1..3", "'length' lies from 0 upwards, as in start_share=0.5 or length=20..30, got 'length=-1..3'"),
     ("lenght=3", "a report has no figure 'lenght'; did you mean 'length'?"),

@@ -14,11 +14,11 @@ struct ClockTests {
         + "match:play('start'):run()",
     ])
   func realClock(source: String) throws {
-    let failure = try Script.failure(of: source, limits: .init(memory: 64 << 20, seconds: 0.1))
+    let failure = try Script.failure(of: source, limits: .init(memory: 64 << 20, seconds: 0.05))
     #expect(failure?.kind == .deadline)
     #expect(
       failure?.message
-        == "test.lua:1: the script waited longer than 20 times its limit of 0.1 seconds, in the main chunk")
+        == "test.lua:1: the script waited longer than 20 times its limit of 0.05 seconds, in the main chunk")
   }
 
   @Test("a real clock passes by itself, and a short sleep comes back")

@@ -37,7 +37,7 @@ struct MetricTests {
           },
         }
         local function holds(figure, truth) return figure.low <= truth and truth <= figure.high end
-        print(calls, holds(report.start_share, 0.6), holds(report.start_advantage, 0.2))
+        print(calls, holds(report.start_share, 0.6), holds(report.start_advantage, 0.1))
         print(report.legal_moves.mean, report.legal_moves.low, report.real_choices.mean, report.real_choices.method)
         local metrics = report.metrics
         print(metrics.heads.mean == report.wins.a.share, metrics.heads.method, metrics.heads.low == report.wins.a.low)

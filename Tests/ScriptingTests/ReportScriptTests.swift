@@ -19,12 +19,20 @@ struct ReportScriptTests {
     #expect(output == "nil\tnil\tnil\ttrue\n")
   }
 
-  @Test("moves_used has how often moves and cells were played, and is nil where nobody asks")
+  @Test("moves_used has how often moves and cells were played: of the first games, of all where asked, or of none")
   func moves() throws {
     let output = try Script.output(
       """
-      local options = { game = "four-in-a-row", games = 60, seed = 1 }
-      assert(parlor.playtest(options).moves_used == nil)
+      local options = { game = "four-in-a-row", games = 3200, seed = 1 }
+      local plain = parlor.playtest(options)
+      assert(plain.moves_used_games == 200 and plain.openings.depth == 3 and plain.openings.games == 200)
+      assert(plain.text:find("counted of the first 200 games; --moves-used counts all", 1, true))
+      options.games = 60
+      local all = parlor.playtest(options)
+      assert(all.moves_used_games == 60 and all.openings.games == 60 and not all.text:find("counted of", 1, true))
+      options.moves_used, options.openings = false, 0
+      local none = parlor.playtest(options)
+      assert(none.moves_used == nil and none.moves_used_games == nil and none.openings == nil)
       options.moves_used = true
       local report = parlor.playtest(options)
       local used, legal, cells = report.moves_used, 0, 0
@@ -40,7 +48,7 @@ struct ReportScriptTests {
   func measures() throws {
     let output = try Script.output(
       """
-      local options = { game = "four-in-a-row", games = 30, seed = 1 }
+      local options = { game = "four-in-a-row", games = 30, seed = 1, openings = 0 }
       local plain = parlor.playtest(options)
       assert(plain.evaluation == nil and plain.openings == nil and plain.duration == nil and plain.thinking == nil)
       options.evaluate, options.evaluate_by, options.openings, options.durations = 4, "greedy", 2, true
@@ -63,7 +71,7 @@ struct ReportScriptTests {
 
   static let refusals = [
     ("evaluate = 0", "parlor.playtest: 'evaluate' must be a whole number from 1 to 1000000, got 0"),
-    ("openings = 9", "parlor.playtest: 'openings' must be a whole number from 1 to 8, got 9"),
+    ("openings = 9", "parlor.playtest: 'openings' must be a whole number from 0 to 8, got 9"),
     ("evaluate_by = 'greedy'", "parlor.playtest: 'evaluate_by' goes with 'evaluate'; give both, or neither"),
     ("evaluate = 1, evaluate_by = 'gredy'", "no opponent 'gredy'; did you mean 'greedy'?"),
     ("evaluate = 1, evaluate_by = 'human'", "nobody is asked for moves in a playtest; name opponents"),

@@ -798,8 +798,8 @@ function Expectation:to_golden(name) end
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field moves_used? boolean Count how often each move was legal and played.
----@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them.
+---@field moves_used? boolean Count how often each move was legal and played in every game, or in none; by default in a sixteenth of the games, the first 100 or more.
+---@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
 ---@field evaluate? integer Find out what positions are worth, by so many games that are played on from each and from what every legal move leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
 ---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
 ---@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
@@ -807,6 +807,28 @@ function Expectation:to_golden(name) end
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
+
+---What `parlor.compare` takes.
+---@class parlor.ComparisonOptions
+---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players? parlor.Players The players; random by default.
+---@field base parlor.ComparisonBase What it is compared with: what differs there. What it doesn't say is as in the game.
+---@field games? integer How many games to play of each; 1000 by default.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
+---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
+
+---What `parlor.compare` compares with.
+---@class parlor.ComparisonBase
+---@field game string|parlor.GameDefinition|nil The game; by default the same, without its mods.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over it; none by default.
+---@field setup? table<string, any> Its settings; of the others those of the game that it has, too.
+---@field players? parlor.Players The players; the same by default.
 
 ---What `parlor.tournament` takes.
 ---@class parlor.TournamentOptions
@@ -869,7 +891,7 @@ function Expectation:to_golden(name) end
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
 ---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
 ---@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
----@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
+---@field start_advantage? parlor.PlaytestMean `start_share` less the even share, which each seat has if all win alike: 1/seats where every game has a winner.
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.
@@ -882,6 +904,7 @@ function Expectation:to_golden(name) end
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
+---@field moves_used_games? integer In how many games moves were counted, the first ones; nil where in none.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.
 ---@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines of each script can run, which never did, and which functions nobody called; nil if not asked.
@@ -894,9 +917,9 @@ function Expectation:to_golden(name) end
 ---@field count integer How many games.
 ---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
----@field low number The lower end of the 95 % interval (Wilson).
+---@field low number The lower end of the 95 % interval.
 ---@field high number The upper end.
----@field method string How the interval comes about: `wilson`.
+---@field method string How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows for games that end as soon as one is ahead.
 ---@field score? number The mean score, where it is a seat's or a player's.
 ---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
@@ -908,7 +931,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
 ---@field least? number The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1.
 ---@field least_game? integer Which game that is, of several the first.
 ---@field most? number The highest number of a game.
@@ -919,7 +942,7 @@ function Expectation:to_golden(name) end
 ---@field mean? number The mean.
 ---@field low? number The lower end of the mean's 95 % interval.
 ---@field high? number The upper end.
----@field method string How the interval comes about: `t`, Student's, or `alike`, as in other figures.
+---@field method string How the interval comes about: `willink`, Student's t corrected for skewness, or `t` or `alike`, as in other figures.
 ---@field games integer Of how many games.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
@@ -963,11 +986,41 @@ function Expectation:to_golden(name) end
 ---@field count integer How many games.
 ---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
----@field low number The lower end of the 95 % interval (Wilson).
+---@field low number The lower end of the 95 % interval.
 ---@field high number The upper end.
----@field method string How the interval comes about: `wilson`.
+---@field method string How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows for games that end as soon as one is ahead.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few, each with the seed that plays it again, and a forfeit with its cause.
 ---@field causes? table<string, parlor.PlaytestShare> How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of instructions), `illegal_move` or `error`; nil of stalls.
+
+---What differs between two games, line-ups or settings.
+---@class parlor.Comparison
+---@field base parlor.ComparedGame What was compared with.
+---@field other parlor.ComparedGame What was compared with it.
+---@field seed integer|string The seed of random numbers.
+---@field pairs integer How many pairs of games were played.
+---@field unfinished integer How many of them had a stall or a forfeit, and count in no figure.
+---@field planned integer How many pairs were planned.
+---@field interrupted boolean Whether Ctrl-C ended it early.
+---@field given_up? string Why it stopped before all games were played.
+---@field figures table<string, parlor.ComparedFigure> The figures.
+---@field text string The report, as `print` shows it.
+
+---One of two games that were compared.
+---@class parlor.ComparedGame
+---@field game string The game's id.
+---@field settings table<string, any> The chosen settings.
+---@field players string[] The players.
+---@field stalls integer How many games weren't over at the limit of moves.
+---@field forfeits integer How many games were forfeited.
+---@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both.
+
+---A figure of both games.
+---@class parlor.ComparedFigure
+---@field base? parlor.PlaytestMean That of the base.
+---@field other? parlor.PlaytestMean That of the other.
+---@field difference? parlor.PlaytestMean By how much the other's is larger, with an interval of `confidence`.
+---@field confidence number How sure the interval is: 0.99.
+---@field shown boolean Whether the games show that the two differ.
 
 ---What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.
 ---@class parlor.Tournament
@@ -1410,6 +1463,11 @@ function parlor.mod(base, options) end
 ---@param options parlor.PlaytestOptions what is played, by whom, and how
 ---@return parlor.PlaytestReport # the report
 function parlor.playtest(options) end
+
+---Play two games, or two line-ups, with the same seeds, and say what differs. `print` shows the report.
+---@param options parlor.ComparisonOptions what is played, by whom, and how
+---@return parlor.Comparison # the report
+function parlor.compare(options) end
 
 ---Have many opponents meet, rank them, and rate them. `print` shows the report.
 ---@param options parlor.TournamentOptions what is played, by whom, and how

@@ -91,6 +91,8 @@ extension Painter {
   /// What lies under the cells of a grid.
   func ground(of grid: Scene.Grid) -> Dot {
     let usual: Scene.Colour? = grid.isChequered || grid.shape == .pit ? .named(.brown) : nil
-    return (grid.ground ?? usual).map { paint.surface($0, seats: audience.seats) } ?? .none
+    guard let colour = grid.ground ?? usual else { return .none }
+    let seats = audience.seats
+    return grid.shape == .hole ? paint.board(colour, seats: seats) : paint.surface(colour, seats: seats)
   }
 }

@@ -69,4 +69,10 @@ extension RGB {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
   }
+
+  /// Whether people may take one colour for the other, whatever their contrast: yellow for orange, but not for blue.
+  func isLike(_ other: RGB) -> Bool {
+    let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
+    return parts.reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) } < 90 * 90
+  }
 }

@@ -91,6 +91,17 @@ public struct Paint: Sendable {
   /// A surface of a colour; paper where there are no colours.
   func surface(_ colour: Scene.Colour, seats: [Seat]) -> Dot { ground(rgb(colour, seats: seats)) }
 
+  /// The colour of a board with holes: another one where the discs of a seat would look like more of the board.
+  func board(_ colour: Scene.Colour, seats: [Seat]) -> Dot {
+    let discs = seats.indices.map { rgb(ofSeat: $0, seats: seats) }
+    let choices = [colour, .named(.blue), .named(.yellow), .named(.brown), .named(.grey)]
+    let fitting = choices.first { choice in
+      let ground = rgb(choice, seats: seats)
+      return !discs.contains { $0.isLike(ground) }
+    }
+    return surface(fitting ?? colour, seats: seats)
+  }
+
   /// A surface that is lighter or darker: from -1, black, to 1, white.
   func shade(_ dot: Dot, _ amount: Double) -> Dot {
     guard let rgb = dot.rgb else { return dot }

@@ -66,6 +66,10 @@ private struct CommandArgument {
       self.init(option.name, { Flag(wrappedValue: false, name: name, help: help) }) { container, key in
         try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []
       }
+    } else if option.kind == .choosableFlag {
+      self.init(option.name, { Flag<Bool?>(name: name, inversion: .prefixedNo, help: help) }) { container, key in
+        try container.decode(Flag<Bool?>.self, forKey: key).wrappedValue.map { ["\($0)"] } ?? []
+      }
     } else {
       self.init(option.name, name, option.help, called: option.valueName, option.isRepeated) { text in
         try option.check(text)
@@ -153,7 +157,7 @@ extension ExperimentOption {
     case .grid: "name=values"
     case .goals: "figure=range"
     case .choice(let words): words.joined(separator: "|")
-    case .count, .seed, .flag: nil
+    case .count, .seed, .flag, .choosableFlag: nil
     }
   }
 
@@ -171,7 +175,7 @@ extension ExperimentOption {
       guard words.contains(text) else {
         throw ValidationError("expected \(words.joined(separator: " or ")), got '\(text)'")
       }
-    case .flag, .text, .opponent, .moves, .moveLists, .grid, .goals: break
+    case .flag, .choosableFlag, .text, .opponent, .moves, .moveLists, .grid, .goals: break
     }
   }
 
@@ -181,6 +185,7 @@ extension ExperimentOption {
     switch kind {
     case .count: return Int(text).map(Value.integer) ?? .none
     case .flag: return .flag(true)
+    case .choosableFlag: return .flag(text == "true")
     case .seed, .choice, .text, .opponent: return .text(text)
     case .moves:
       return .list(text.split(separator: ",").map { .text($0.split(separator: " ").joined(separator: " ")) })

@@ -50,8 +50,11 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   var game: String { chosen.game }
 
   /// How commands that play a game again name it.
-  var naming: GameNaming {
-    GameNaming(game, base: chosen["base"].first, options: scripts.repeated(), games: files.gamesTo)
+  private func naming(_ experiment: Whole, _ context: CommandContext<Whole>) -> GameNaming {
+    var naming = GameNaming(
+      game, base: chosen["base"].first, options: scripts.repeated(), file: files.gamesTo ?? html)
+    naming.plan = files.plan(of: experiment, context)
+    return naming
   }
 
   func validate() throws { try checkJobs(jobs) }
@@ -73,11 +76,12 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report = try withExtendedLifetime(host) { try Failure.catching { try play(experiment, aids) } }
     if try opened.end(report, context) { return }
+    let naming = naming(experiment, context)
     try Failure.catching {
       try page?.write(report.document(naming: naming).page)
       try page?.finish()
     }
-    try end(with: report)
+    try end(with: report, naming)
   }
 
   private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
@@ -91,7 +95,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 
   /// Prints a report, and fails where not all was played or games were forfeited.
-  private func end(with report: Whole.Outcome) throws {
+  private func end(with report: Whole.Outcome, _ naming: GameNaming) throws {
     writeOutput(
       json
         ? "\(report.json(naming: naming))\n"

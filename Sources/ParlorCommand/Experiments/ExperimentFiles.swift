@@ -10,12 +10,16 @@ protocol ExperimentFiles<Whole>: ParsableArguments {
   /// The file that all games are written to; nil where there is none.
   var gamesTo: String? { get }
 
+  /// The plan that a report has with it; nil where no game can be played again by its number alone.
+  func plan(of experiment: Whole, _ context: CommandContext<Whole>) -> Value?
+
   /// Opens what is read before the experiment is made.
   func opened() throws -> OpenedFiles<Whole>
 }
 
 extension ExperimentFiles {
   var gamesTo: String? { nil }
+  func plan(of experiment: Whole, _ context: CommandContext<Whole>) -> Value? { nil }
 }
 
 /// What a command does with its files.

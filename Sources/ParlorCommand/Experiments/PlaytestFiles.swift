@@ -93,6 +93,10 @@ struct PlaytestFiles: ExperimentFiles {
     if command.chosen["seed"].isEmpty { throw Failure(.usage, "'--shard' takes a '--seed', the same for all shards") }
   }
 
+  func plan(of experiment: PlaytestExperiment, _ context: CommandContext<PlaytestExperiment>) -> Value? {
+    head(experiment.plan, experiment.recipe.game.seats, context)
+  }
+
   private func head(
     _ plan: PlaytestPlan, _ seats: [Seat], _ context: CommandContext<PlaytestExperiment>
   ) -> Value {

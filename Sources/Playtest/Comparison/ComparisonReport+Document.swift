@@ -54,14 +54,14 @@ extension ComparisonReport: ExperimentReport {
           "Differences",
           differenceCharts
             + [
-              .table(.init([["figure", "base", "other", "difference (paired t, 99 %)"]] + rows, of: "figure"))
+              .table(.init([["figure", "base", "other", "difference (99 %)"]] + rows, of: "figure"))
             ]), .init("What differs", [.lines(sentences + pairs)]),
         .init("Base and other", [.chart(shareBars)]),
         .init("Stalls and forfeits", [.incidents("Stalls and forfeits:", incidents(naming))]),
       ],
       footer:
-        "Differences are taken game by game, with intervals of 99 % by Student's t. Those of base and other have a "
-        + "confidence of 95 %.")
+        "Differences are taken game by game. Their intervals have a confidence of 99 %: score intervals for shares, "
+        + "Student's t for lengths, and the same of ratios of sums for moves. Those of base and other have 95 %.")
   }
 
   /// The first game of each that went wrong.

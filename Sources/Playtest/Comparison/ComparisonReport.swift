@@ -49,11 +49,15 @@ public struct ComparisonReport: Hashable, Sendable {
   public var findings: [Finding] {
     let figures = PairSums.Figure.allCases.compactMap { figure -> Finding? in
       if plan.players.count < 2, figure == .startShare || figure == .startAdvantage { return nil }
-      return finding(figure.rawValue, figure.words, isShare: figure.isShare, sums[figure])
+      return finding(figure.rawValue, figure.words, isShare: figure.isShare, sums.difference(figure)) {
+        $0.estimate(figure)
+      }
     }
     // Of two line-ups, a seat or a place in the rotation is what players have in common.
     let players = plan.players.indices.compactMap { player in
-      finding("wins_\(player + 1)", "wins of \(name(of: player))", isShare: true, sums.players[player])
+      finding("wins_\(player + 1)", "wins of \(name(of: player))", isShare: true, sums.players[player].difference) {
+        Estimate($0.standing(player: player).share)
+      }
     }
     return figures + players
   }
@@ -63,11 +67,25 @@ public struct ComparisonReport: Hashable, Sendable {
     return "player \(player + 1), \(name == before ? name : "\(name) for \(before)")"
   }
 
-  private func finding(_ name: String, _ words: String, isShare: Bool, _ sums: PairSums.Sums) -> Finding? {
-    guard let base = sums.base.estimate, let other = sums.other.estimate,
-      let difference = sums.difference.estimate(.ninetyNine)
-    else { return nil }
+  private func finding(
+    _ name: String, _ words: String, isShare: Bool, _ difference: Estimate?, of tally: (Tally) -> Estimate?
+  ) -> Finding? {
+    guard let difference, let base = tally(sums.base), let other = tally(sums.other) else { return nil }
     return Finding(name: name, words: words, isShare: isShare, base: base, other: other, difference: difference)
+  }
+}
+
+extension Tally {
+  /// A figure of the games, as a playtest's report has it.
+  fileprivate func estimate(_ figure: PairSums.Figure) -> Estimate? {
+    switch figure {
+    case .startShare: Estimate(starts(withForfeits: false).share)
+    case .startAdvantage: starts(withForfeits: false).advantage(seats: seats)
+    case .draws: Estimate(Share(draws, of: ended))
+    case .length: lengths.estimate
+    case .legalMoves: decisionSums.branching
+    case .realChoices: decisionSums.realShare
+    }
   }
 }
 

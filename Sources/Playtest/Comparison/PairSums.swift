@@ -9,63 +9,55 @@ public struct PairSums: Hashable, Sendable {
     case draws, length
     case legalMoves = "legal_moves"
     case realChoices = "real_choices"
-  }
 
-  /// The sums of one figure.
-  public struct Sums: Hashable, Sendable {
-    /// The base's, the other's, and of the other's less the base's.
-    private(set) var base = MetricSums(), other = MetricSums(), difference = MetricSums()
-
-    mutating func add(_ base: Double, _ other: Double, index: Int) {
-      self.base.add(base, index: index)
-      self.other.add(other, index: index)
-      difference.add(other - base, index: index)
-    }
-
-    mutating func add(_ sums: Sums) {
-      base.add(sums.base)
-      other.add(sums.other)
-      difference.add(sums.difference)
-    }
+    /// Whether it is a share of the games, so that a game adds one of a few amounts to it.
+    var isOfGames: Bool { [.startShare, .startAdvantage, .draws].contains(self) }
   }
 
   /// How many pairs of games there were.
   public private(set) var pairs = 0
-  /// How many of them had a game without an end of its own, and count in no figure.
-  public private(set) var unfinished = 0
-  /// The figures, in the order of all cases.
-  private(set) var figures = Array(repeating: Sums(), count: Figure.allCases.count)
-  /// The wins of each player.
-  private(set) var players: [Sums]
+  /// What the games of the base and of the other came to in the pairs in which both ended: other pairs count in no figure.
+  private(set) var base, other: Tally
+  /// The differences of the figures, in the order of all cases.
+  private var figures = Figure.allCases.map { PairedRatios(isShare: $0.isOfGames) }
+  /// Those of the wins of each player.
+  private(set) var players: [PairedRatios]
 
-  init(players: Int) { self.players = Array(repeating: Sums(), count: players) }
+  init(players: Int) {
+    (base, other) = (Tally(seats: players), Tally(seats: players))
+    self.players = Array(repeating: PairedRatios(isShare: true), count: players)
+  }
 
-  /// The sums of a figure.
-  subscript(figure: Figure) -> Sums { figures[Figure.allCases.firstIndex(of: figure) ?? 0] }
+  /// How many pairs had a game without an end of its own.
+  public var unfinished: Int { pairs - base.ended }
+
+  /// By how much the other's figure is larger; nil where no pair tells it.
+  func difference(_ figure: Figure) -> Estimate? { figures[Figure.allCases.firstIndex(of: figure) ?? 0].difference }
 
   /// Adds the games of a seed.
   mutating func add(_ base: GameRecord, _ other: GameRecord, rotations: (base: Int, other: Int)) {
     pairs += 1
-    guard case .over(let first) = base.ending, case .over(let second) = other.ending else {
-      unfinished += 1
-      return
-    }
+    guard case .over(let first) = base.ending, case .over(let second) = other.ending else { return }
+    self.base.add(base, first, rotation: rotations.base)
+    self.other.add(other, second, rotation: rotations.other)
+    let seats = players.count
     for (place, figure) in Figure.allCases.enumerated() {
-      guard let left = base.course.value(of: figure, first), let right = other.course.value(of: figure, second) else {
-        continue
-      }
-      figures[place].add(left, right, index: other.index)
+      guard let left = base.course.part(of: figure, first, seats),
+        let right = other.course.part(of: figure, second, seats)
+      else { continue }
+      figures[place].add(left, right)
     }
     for player in players.indices {
       players[player].add(
-        first.wins(of: player, rotation: rotations.base, of: players.count),
-        second.wins(of: player, rotation: rotations.other, of: players.count), index: other.index)
+        first.wins(of: player, rotation: rotations.base, of: seats),
+        second.wins(of: player, rotation: rotations.other, of: seats))
     }
   }
 
   mutating func add(_ other: PairSums) {
     pairs += other.pairs
-    unfinished += other.unfinished
+    base.add(other.base)
+    self.other.add(other.other)
     for place in figures.indices { figures[place].add(other.figures[place]) }
     for place in players.indices where other.players.indices.contains(place) {
       players[place].add(other.players[place])
@@ -73,24 +65,36 @@ public struct PairSums: Hashable, Sendable {
   }
 }
 
+extension Tally {
+  /// Counts a game that ended, and what seats could choose from in it.
+  fileprivate mutating func add(_ game: GameRecord, _ outcome: Outcome, rotation: Int) {
+    add(outcome, plies: game.course.ply, starter: game.course.starter, rotation: rotation, index: game.index)
+    add(game.course)
+  }
+}
+
 extension GameCourse {
-  /// A figure of a game that ended; nil where it says nothing of it.
-  fileprivate func value(of figure: PairSums.Figure, _ outcome: Outcome) -> Double? {
-    switch figure {
-    case .startShare: starter.map { outcome.winners.contains($0) ? 1 : 0 }
-    case .startAdvantage:
-      starter.map { outcome.winners.contains($0) ? 1 : outcome.winners.isEmpty ? 0 : -1 }
-    case .draws: outcome.verdict == .drawn ? 1 : 0
-    case .length: Double(ply)
-    case .legalMoves: decisions == 0 ? nil : Double(choices) / Double(decisions)
-    case .realChoices: decisions == 0 ? nil : Double(realChoices) / Double(decisions)
+  /// What a game that ended adds to a figure: so much, of so many units; nil where it says nothing of it.
+  fileprivate func part(of figure: PairSums.Figure, _ outcome: Outcome, _ seats: Int) -> PairedRatios.Part? {
+    func starts(_ seat: Int) -> StartSums {
+      var starts = StartSums()
+      starts.add(outcome, for: seat)
+      return starts
+    }
+    return switch figure {
+    case .startShare: starter.map { (starts($0).wins, 1) }
+    case .startAdvantage: starter.map { (starts($0).advantageFraction(seats: seats).sum, seats) }
+    case .draws: (outcome.verdict == .drawn ? 1 : 0, 1)
+    case .length: (ply, 1)
+    case .legalMoves: (choices, decisions)
+    case .realChoices: (realChoices, decisions)
     }
   }
 }
 
 extension Outcome {
-  /// 1 if a player won who had moved on by some seats, else 0.
-  fileprivate func wins(of player: Int, rotation: Int, of players: Int) -> Double {
-    winners.contains { ($0 + rotation) % players == player } ? 1 : 0
+  /// 1 of 1 if a player won who had moved on by some seats, else 0.
+  fileprivate func wins(of player: Int, rotation: Int, of players: Int) -> PairedRatios.Part {
+    (winners.contains { ($0 + rotation) % players == player } ? 1 : 0, 1)
   }
 }

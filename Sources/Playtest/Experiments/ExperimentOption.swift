@@ -10,8 +10,10 @@ public struct ExperimentOption: Hashable, Sendable {
     case count(ClosedRange<Int>)
     /// A whole number from 0 on that random numbers come from.
     case seed
-    /// Whether something is so.
+    /// Whether something is so; where it isn't said, it isn't.
     case flag
+    /// The same where it matters that it isn't said.
+    case choosableFlag
     /// One of some words.
     case choice([String])
     /// A text; help calls it by this name.
@@ -64,6 +66,12 @@ extension ExperimentKey<Seed> {
 extension ExperimentKey<Bool> {
   static func flag(_ name: String, _ help: String) -> Self {
     Self(option: ExperimentOption(name, .flag, help)) { $0 == .flag(true) }
+  }
+}
+
+extension ExperimentKey<Bool> {
+  static func choosableFlag(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .choosableFlag, help)) { if case .flag(let flag) = $0 { flag } else { nil } }
   }
 }
 

@@ -28,13 +28,15 @@ extension ExperimentReport {
   /// The report as JSON on one line, with the names in order.
   public var json: String { value.json }
 
-  /// The same with the commands that play the games again that went wrong, where there are any.
+  /// The same with the commands that play the games again that went wrong, where there are any, and with the plan that
+  /// `parlor replay` plays any game of.
   public func json(naming: GameNaming) -> String {
     let commands = Field<Self>("commands", "string[]", "") { report in
       let commands = report.document(naming: naming).commands
       return commands.isEmpty ? nil : .list(commands.map(Value.text))
     }
-    return Self.schema.adding([commands]).value(of: self).json
+    let plan = Field<Self>("plan", "table", "") { _ in naming.plan }
+    return Self.schema.adding([commands, plan]).value(of: self).json
   }
 
   /// The report as lines of text, each with a line break.
@@ -49,12 +51,14 @@ public struct GameNaming: Hashable, Sendable {
   public let base: String?
   /// Options and their values.
   public let options: [String]
-  /// The file that has all games, line by line; nil where there is none.
-  public let games: String?
+  /// The file that 'parlor replay' takes the games of a playtest from; nil where there is none.
+  public let file: String?
+  /// The plan of a playtest as its report has it; nil where the report has none.
+  public var plan: Value?
 
   /// Makes one.
-  public init(_ game: String, base: String? = nil, options: [String] = [], games: String? = nil) {
-    (self.game, self.base, self.options, self.games) = (game, base, options, games)
+  public init(_ game: String, base: String? = nil, options: [String] = [], file: String? = nil) {
+    (self.game, self.base, self.options, self.file) = (game, base, options, file)
   }
 }
 
@@ -81,7 +85,7 @@ extension PlaytestPlan {
 
   private func command(_ number: Int?, players: [String], seed: Seed, _ naming: GameNaming?) -> String {
     let options = naming?.options ?? []
-    if let number, let file = naming?.games {
+    if let number, let file = naming?.file {
       return shellCommand(["parlor", "replay", file, "--game", "\(number)"] + options)
     }
     let settings = settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }

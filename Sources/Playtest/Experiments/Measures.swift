@@ -2,7 +2,10 @@ import ParlorCore
 
 // What a playtest measures beside what every report says.
 extension ExperimentKey<Bool> {
-  fileprivate static let movesUsed = Self.flag("moves_used", "Count how often each move was legal and played.")
+  fileprivate static let movesUsed = Self.choosableFlag(
+    "moves_used",
+    "Count how often each move was legal and played in every game, or in none; by default in a sixteenth of the games, "
+      + "the first \(PlaytestPlan.fewestCounted) or more.")
 
   fileprivate static let durations = Self.flag(
     "durations", "Add up how long games take in their own time: cues, and what players say that they think.")
@@ -14,8 +17,9 @@ extension ExperimentKey<Bool> {
 
 extension ExperimentKey<Int> {
   fileprivate static let openings = Self.count(
-    "openings", in: 1...OpeningCounts.deepest,
-    "Count the openings of up to so many moves, 1 to \(OpeningCounts.deepest), and what became of them.")
+    "openings", in: 0...OpeningCounts.deepest,
+    "Count the openings of up to so many moves, 1 to \(OpeningCounts.deepest), and what became of them, in every game; "
+      + "0 for none. By default \(OpeningCounts.defaultDepth) moves, in as many games as moves are counted in.")
 
   fileprivate static let evaluate = Self.count(
     "evaluate", in: 1...Evaluation.mostRollouts,
@@ -38,11 +42,22 @@ extension [ExperimentOption] {
   }
 }
 
+extension Int {
+  fileprivate var nonZero: Int? { self == 0 ? nil : self }
+}
+
 extension PlaytestPlan {
+  /// In how many games moves and openings are counted at least where nobody says otherwise.
+  static let fewestCounted = 100
+
   /// Has the plan measure what options choose.
   mutating func measure(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
-    countsMoves = options[.movesUsed] ?? false
-    openingDepth = options[.openings]
+    // What counting takes, which may be as long as random games themselves, mustn't be felt where nobody asks for it.
+    let sample = max(Self.fewestCounted, self.games / 16)
+    countsMoves = options[.movesUsed] ?? true
+    movesGames = options[.movesUsed] == nil ? sample : nil
+    openingDepth = (options[.openings] ?? OpeningCounts.defaultDepth).nonZero
+    openingsGames = options[.openings] == nil ? sample : nil
     (timesGames, coversLines) = (options[.durations] ?? false, options[.coverage] ?? false)
     let player = try options[.evaluateBy].map { try table.opponent($0) }
     guard let rollouts = options[.evaluate] else {

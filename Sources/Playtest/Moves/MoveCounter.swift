@@ -2,7 +2,8 @@ public import ParlorCore
 
 /// Counts the moves of a worker's games, until they are handed in.
 ///
-/// A move that has a number is spelled by it, so that no text is asked for; the others are counted by their texts.
+/// A move that has a number is spelled by it, so that no text is asked for. Of the others each game asks for the text
+/// once, where the move is first legal.
 @usableFromInline
 struct MoveCounter<G: Game> {
   @usableFromInline let game: G
@@ -14,6 +15,11 @@ struct MoveCounter<G: Game> {
   @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
   @usableFromInline let firsts = Counters(MoveCounts.most)
   @usableFromInline var others = MoveCounts()
+  /// The moves without numbers of the game that is being played, and where each stands.
+  @usableFromInline var spelled: [(move: G.Move, text: String, legal: Int, played: Int)] = []
+  @usableFromInline var places: [G.Move: Int] = [:]
+  /// Where the legal moves of the decision before stand: most of them are legal again, in the same order.
+  @usableFromInline var before: [Int] = [], now: [Int] = []
   /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
   @usableFromInline let cells: Counters, columns: Int
   /// In which game each cell was played first.
@@ -30,23 +36,28 @@ struct MoveCounter<G: Game> {
     cellFirsts = Counters(board?.counts.count ?? 0)
   }
 
+  /// Begins a game, by its index.
+  @inlinable
+  mutating func begin(index: Int) {
+    if !spelled.isEmpty { endGame() }
+    self.index = index
+  }
+
   /// Counts a decision: the moves that were legal, and the one that was chosen.
   @inlinable
-  mutating func count(_ chosen: G.Move, in state: G.State) {
-    // Where rules fail here, the game fails where it is played; where they fail at spelling alone, it goes on.
-    guard let moves = try? game.moves(in: state) else { return }
+  mutating func count(_ chosen: G.Move, among moves: G.Moves, in state: G.State) {
     let (legal, count) = (legal.start, legal.count)
-    var choice = -1
+    var (choice, next) = (-1, 0)
     for move in moves {
       let number = game.number(for: move) ?? -1
       if number >= 0, number < count {
         legal[number] &+= 1
         if move == chosen { choice = number }
-      } else {
-        let use = move == chosen ? MoveUse(legal: 1, played: 1, first: index) : MoveUse(legal: 1)
-        others.add(use, of: GameRecord.text(for: move, in: state, of: game))
+      } else if !others.isOverfull {
+        countSpelled(move, isChosen: move == chosen, in: state, after: &next)
       }
     }
+    if !now.isEmpty { (before, now) = (now, []) }
     played.count(choice, firstIn: firsts, index)
     do {
       guard let cell = try map?.cell(chosen, state), cell.column >= 1, cell.column <= columns else { return }
@@ -54,9 +65,42 @@ struct MoveCounter<G: Game> {
     } catch { failure = failure ?? error }
   }
 
+  /// Counts a move without a number.
+  /// - Parameter next: from which of the moves before it is looked for.
+  @inlinable
+  mutating func countSpelled(_ move: G.Move, isChosen: Bool, in state: G.State, after next: inout Int) {
+    var place = next
+    while place < before.count, spelled[before[place]].move != move { place += 1 }
+    if place < before.count {
+      next = place + 1
+      place = before[place]
+    } else if let known = places[move] {
+      place = known
+    } else {
+      place = spelled.count
+      places[move] = place
+      spelled.append((move, GameRecord.text(for: move, in: state, of: game), 0, 0))
+    }
+    now.append(place)
+    spelled[place].legal &+= 1
+    if isChosen { spelled[place].played &+= 1 }
+  }
+
+  /// Adds the moves without numbers of a game up.
+  @usableFromInline
+  mutating func endGame() {
+    for (_, text, legal, played) in spelled {
+      others.add(MoveUse(legal: legal, played: played, first: played > 0 ? index : nil), of: text)
+    }
+    spelled.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
+  }
+
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
+    endGame()
     let (played, firsts) = (played.take(), firsts.take())
     for (number, legal) in legal.take().enumerated() where legal > 0 {
       let (played, first) = (played[number], firsts[number])
@@ -66,7 +110,10 @@ struct MoveCounter<G: Game> {
       CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take(), firsts: cellFirsts.take())
     }
     tally.add(others)
+    // Where there are too many, none is counted in the end.
+    let isOverfull = others.isOverfull
     others = MoveCounts()
+    if isOverfull { others.overfill() }
   }
 }
 

@@ -21,9 +21,9 @@ extension OpeningCounts {
     else { return nil }
     self.init(depth: depth, counted: counted)
     for opening in openings {
-      guard case .list(let parts) = opening, parts.count == 5, let moves = parts[0].asTexts,
-        !moves.isEmpty, moves.count <= counted, let start = StartSums(numbers: parts[1...3].compactMap(\.count)),
-        let first = parts[4].count
+      guard case .list(let parts) = opening, parts.count == 6, let moves = parts[0].asTexts,
+        !moves.isEmpty, moves.count <= counted, let start = StartSums(numbers: parts[1...4].compactMap(\.count)),
+        let first = parts[5].count
       else { return nil }
       add(OpeningSums(start, first: first), to: moves.map { ExactText($0) })
     }

@@ -4,8 +4,17 @@ public import ParlorCore
 public struct MergedReport: Sendable {
   /// The report, that of one run.
   public let report: PlaytestReport
+  private let naming: String
+  private let options: [String]
+  private let head: Value
+
   /// How commands name the game, and the options that they repeat.
-  public let naming: GameNaming
+  /// - Parameter file: the page that is written.
+  public func naming(file: String?) -> GameNaming {
+    var naming = GameNaming(naming, options: options, file: file)
+    naming.plan = head
+    return naming
+  }
 
   /// Puts the shards of one playtest together.
   /// - Parameter shards: the shards with the names of their files.
@@ -36,7 +45,7 @@ public struct MergedReport: Sendable {
       guard tally.isReadable else { throw Refusal("\(name): with this shard the figures are too large to add up") }
     }
     report = PlaytestReport(plan: plan, seats: seats, tally: tally)
-    self.naming = GameNaming(naming, options: options)
+    (self.naming, self.options, self.head) = (naming, options, first.file.head)
   }
 
   private static func check(

@@ -19,7 +19,9 @@ extension PlaytestPlan {
       "seed": .text("\(seed.number)"),
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
       "moves": .list(opening.map(Value.text)), "moves_used": .flag(countsMoves),
-      "openings": openingDepth.map(Value.integer) ?? .none, "timed": .flag(timesGames),
+      "moves_used_games": movesGames.map(Value.integer) ?? .none,
+      "openings": openingDepth.map(Value.integer) ?? .none,
+      "openings_games": openingsGames.map(Value.integer) ?? .none, "timed": .flag(timesGames),
       "coverage": .flag(coversLines),
       "evaluate": evaluation.map { .integer($0.rollouts) } ?? .none,
       "evaluate_by": evaluation?.player.map(Value.text) ?? .none,
@@ -43,6 +45,7 @@ extension PlaytestPlan {
       for (player, title) in titles { if case .text(let title) = title { self.titles[player] = title } }
     }
     (self.countsMoves, self.timesGames, self.coversLines) = (countsMoves, timesGames, coversLines)
+    (movesGames, openingsGames) = (fields["moves_used_games"]?.count, fields["openings_games"]?.count)
     if case .integer(let depth)? = fields["openings"] {
       guard (1...OpeningCounts.deepest).contains(depth) else { return nil }
       openingDepth = depth

@@ -51,11 +51,6 @@ public struct LadderReport: Hashable, Sendable {
 extension Estimate {
   /// A player's part of the points, a draw half a point, with an interval of 99 %; nil without a game.
   init?(wins: Int, draws: Int, losses: Int) {
-    let lead = Lead(wins: wins, losses: losses, of: wins + draws + losses)
-    guard let value = lead.value else { return nil }
-    let interval = lead.interval(.ninetyNine)
-    self.init(
-      mean: (1 + value) / 2, interval: ((1 + interval.lowerBound) / 2)...((1 + interval.upperBound) / 2),
-      games: lead.games, method: .bonettPrice)
+    self.init([(1, wins), (0.5, draws), (0, losses)], confidence: .ninetyNine)
   }
 }

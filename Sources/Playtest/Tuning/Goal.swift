@@ -1,3 +1,4 @@
+import Documents
 public import ParlorCore
 
 /// What a figure of a game's report shall be, and how far one is from that.
@@ -46,10 +47,14 @@ public struct Goal: Hashable, Sendable {
   /// Checks that a game with some seats has the figure, and that it can lie where it shall.
   func check(seats: [Seat]) throws(Refusal) {
     try PlaytestReport.check(figure: figure, seats: seats)
-    let ends = figure == "start_advantage" ? -1...1 : isInPoints ? 0...1 : 0...Double.infinity
+    // At best who moves first wins all games, and at worst all others do.
+    let furthest = 1 - 1 / Double(max(1, seats.count))
+    let ends = figure == "start_advantage" ? -furthest...furthest : isInPoints ? 0...1 : 0...Double.infinity
     guard ends.contains(range.lowerBound), ends.contains(range.upperBound) else {
-      let bound = ends.upperBound.isFinite ? "to \(Int(ends.upperBound))" : "upwards"
-      throw Refusal("'\(figure)' lies from \(Int(ends.lowerBound)) \(bound), \(Self.example), got \(quoted(text))")
+      func text(_ end: Double) -> String { decimal(end, digits: end == end.rounded() ? 0 : 2) }
+      let bound = ends.upperBound.isFinite ? "to \(text(ends.upperBound))" : "upwards"
+      throw Refusal(
+        "'\(figure)' lies from \(text(ends.lowerBound)) \(bound), \(Self.example), got \(quoted(self.text))")
     }
   }
 

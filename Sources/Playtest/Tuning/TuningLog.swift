@@ -4,8 +4,8 @@ public import ParlorCore
 /// it is, and one for each candidate and round.
 public struct TuningLog {
   /// The version of the files.
-  public static let version = 1
-  private static let title = "parlor tuning \(version)"
+  public static let version = 2
+  private static let (kind, title) = ("parlor tuning", "parlor tuning \(version)")
 
   /// What is said of another file.
   public static let notOne = Refusal("not a log of 'parlor tune', version \(version); name another file with --out")
@@ -23,7 +23,12 @@ public struct TuningLog {
       (head, entries) = (nil, [])
       return
     }
-    guard first.hasPrefix(Self.title + " ") else { throw Self.notOne }
+    guard first.hasPrefix(Self.title + " ") else {
+      let words = first.split(separator: " ", maxSplits: 3)
+      guard first.hasPrefix(Self.kind + " "), words.count == 4 else { throw Self.notOne }
+      throw Refusal(
+        "this log has version \(words[2]); this program reads version \(Self.version); name another file with --out")
+    }
     guard let head = Self.content(of: first.dropFirst(Self.title.count + 1)) else {
       throw Refusal("damaged: the checksum of line 1 is wrong; remove the file")
     }

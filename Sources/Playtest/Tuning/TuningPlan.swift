@@ -9,8 +9,9 @@ public struct TuningPlan: Hashable, Sendable {
   /// How many games there are for each candidate where nobody says otherwise.
   static let defaultShare = 400
 
-  /// Into how many parts a candidate's first games are divided at least; the spread of the parts tells how sure a figure is.
-  static let leastBlocks = 24
+  /// Into how many parts a candidate's first games are divided at least, and about how many where there are enough games:
+  /// the spread of the parts tells how sure a figure is.
+  static let (leastBlocks, blocks) = (24, 100)
 
   /// Settings that are tried.
   public struct Candidate: Hashable, Sendable {
@@ -89,7 +90,7 @@ public struct TuningPlan: Hashable, Sendable {
         "\(counted(candidates.count, "combination")) take at least \(cost * Self.leastBlocks) games, not \(common.games)"
       )
     }
-    blockSize = first / Self.leastBlocks
+    blockSize = max(1, first / Self.blocks)
     rounds = Self.rounds(of: candidates.count, first: first / blockSize * blockSize)
   }
 

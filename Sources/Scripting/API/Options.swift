@@ -22,6 +22,19 @@ struct Options {
     guard call.kind(argument + 1) != .table else {
       throw ScriptError("\(owner): write it with a dot, as in \(owner) { ... }")
     }
+    try checkNames(of: declared, unknown: note)
+  }
+
+  /// Takes the table on top of the stack, which is an option of others.
+  init(topOf others: Options, called name: String, of declared: APIClass) throws(ScriptError) {
+    (stack, table, owner) = (others.stack, others.stack.fromBottom(-1), "\(others.owner): \(name)")
+    guard stack.kind(at: -1) == .table else { throw others.wrong(name, expected: "a table") }
+    try checkNames(of: declared)
+  }
+
+  private func checkNames(
+    of declared: APIClass, unknown note: ((String, ScriptError) -> Void)? = nil
+  ) throws(ScriptError) {
     let names = declared.fields.map(\.name)
     for name in try stack.names(of: table, in: owner) where !names.contains(name) {
       let error = ScriptError.unknownName(name, of: owner, as: "option ", names)
@@ -29,6 +42,9 @@ struct Options {
       note(name, error)
     }
   }
+
+  /// Whether an option is given.
+  func has(_ name: String) -> Bool { with(name) { $0 != .none } }
 
   /// Calls a closure with the value of an option on top of the stack.
   func with<Result>(

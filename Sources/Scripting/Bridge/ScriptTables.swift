@@ -48,20 +48,26 @@ extension ScriptHost {
   func chosenGame(
     from options: Options
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game) {
-    let settings = try options.with("setup") { kind in
-      switch kind {
-      case .none: return [String: Value]()
-      case .table: return try options.stack.settings(at: -1, in: machine)
-      default: throw options.wrong("setup", expected: "a table")
-      }
-    }
+    let settings = try settings(from: options)
     let plugin = try plugin(of: options)
     return (plugin, settings, try plugin.game(settings))
   }
 
+  /// The settings that options give.
+  func settings(from options: Options) throws -> [String: Value] {
+    try options.with("setup") { kind in
+      switch kind {
+      case .none: return [:]
+      case .table: return try options.stack.settings(at: -1, in: machine)
+      default: throw options.wrong("setup", expected: "a table")
+      }
+    }
+  }
+
   /// The game that options name by its id, or give as a script made it, with the mods that they put over it.
-  func plugin(of options: Options) throws -> Plugin {
-    let game = try bareGame(of: options)
+  /// - Parameter others: the options that name the game, where it isn't these.
+  func plugin(of options: Options, gameOf others: Options? = nil) throws -> Plugin {
+    let game = try bareGame(of: others ?? options)
     let mods = try options.with("mods") { kind in
       if kind == .none { return [String]() }
       guard kind == .table else { throw options.wrong("mods", expected: "a list of mods") }

@@ -29,15 +29,16 @@ extension ScriptedExperiment {
 enum ExperimentAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
-      function(PlaytestExperiment.self, of: host), function(TournamentExperiment.self, of: host),
-      function(LadderExperiment.self, of: host), function(TuningExperiment.self, of: host),
+      function(PlaytestExperiment.self, of: host), function(ComparisonExperiment.self, of: host),
+      function(TournamentExperiment.self, of: host), function(LadderExperiment.self, of: host),
+      function(TuningExperiment.self, of: host),
     ]
   }
 
   static var tables: [APIClass] {
     [
-      options(PlaytestExperiment.self), options(TournamentExperiment.self), options(LadderExperiment.self),
-      options(TuningExperiment.self),
+      options(PlaytestExperiment.self), options(ComparisonExperiment.self), base,
+      options(TournamentExperiment.self), options(LadderExperiment.self), options(TuningExperiment.self),
     ]
   }
 
@@ -72,10 +73,28 @@ enum ExperimentAPI {
           "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may stand there twice."))
     case .none: break
     }
+    if Whole.subject.hasBase {
+      fields.append(
+        .init(
+          "base", "\(base.type)", "What it is compared with: what differs there. What it doesn't say is as in the game."
+        ))
+    }
     fields += Whole.options.map { APIClass.Field($0.name, $0.luaType, $0.luaHelp) } + [jobs] + Whole.scriptOptions
     return APIClass(
       type: Whole.optionsType, name: "\(Whole.name) options", summary: "What `parlor.\(Whole.name)` takes.",
       fields: fields, methods: [])
+  }
+
+  /// What a script may say of the game that another one is compared with.
+  static var base: APIClass {
+    APIClass(
+      type: "parlor.ComparisonBase", name: "comparison base", summary: "What `parlor.compare` compares with.",
+      fields: [
+        .init("game", "string|parlor.GameDefinition|nil", "The game; by default the same, without its mods."),
+        .init("mods", "(string|parlor.GameDefinition)[]?", "Mods to put over it; none by default."),
+        .init("setup", "table<string, any>?", "Its settings; of the others those of the game that it has, too."),
+        .init("players", "parlor.Players?", "The players; the same by default."),
+      ], methods: [])
   }
 
   private static var jobs: APIClass.Field {
@@ -101,7 +120,7 @@ extension ExperimentOption {
     let type =
       switch kind {
       case .count, .seed: "integer"
-      case .flag: "boolean"
+      case .flag, .choosableFlag: "boolean"
       case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
       case .text: "string"
       case .opponent: "string|(fun(view: table, seat: string): number)"
@@ -134,7 +153,7 @@ extension Options {
     switch option.kind {
     case .count(let range): return try count(name, in: range).map(Value.integer)
     case .seed: return try seed(name).map { .text("\($0.number)") }
-    case .flag: return try flag(name).map(Value.flag)
+    case .flag, .choosableFlag: return try flag(name).map(Value.flag)
     case .choice(let words): return try choice(name, of: words).map(Value.text)
     case .text: return try text(name, upTo: .name).map(Value.text)
     case .opponent: return with(name) { $0 == .function } ? nil : try text(name).map(Value.text)

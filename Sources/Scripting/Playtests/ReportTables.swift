@@ -18,9 +18,11 @@ struct ReportTables {
 
   /// The reference of all reports, each type once.
   static var tables: [APIClass] {
-    let declared = tables(of: PlaytestReport.self) + tables(of: TournamentReport.self) + tables(of: TuningReport.self)
+    let declared =
+      tables(of: PlaytestReport.self) + tables(of: ComparisonReport.self) + tables(of: TournamentReport.self)
+      + tables(of: TuningReport.self) + tables(of: LadderReport.self)
     var types: Set<String> = []
-    return (declared + tables(of: LadderReport.self)).filter { types.insert($0.type).inserted }.map { declared in
+    return declared.filter { types.insert($0.type).inserted }.map { declared in
       APIClass(
         type: declared.type, name: declared.name, summary: declared.summary,
         fields: declared.fields.map { .init($0.name, $0.type, $0.help) }, methods: [])

@@ -8,14 +8,17 @@ extension ScriptHost {
   /// Who plays the games of a plan.
   /// - Parameters:
   ///   - worth: the function that says what positions are worth; nil where none does.
+  ///   - machines: on how many threads at most that have machines of their own.
   ///   - mayDivide: whether workers may have machines of their own, which divide the memory.
   func crew(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, mayDivide: Bool
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, machines: Int,
+    mayDivide: Bool
   ) throws -> PlaytestCrew {
     // A tournament or a tuning takes thousands of crews, each for a moment.
     try checkForStop()
     if worth == nil,
-      let crew = try threads(for: plan, of: game, players: players, jobs: jobs, mayDivide: mayDivide)
+      let crew = try threads(
+        for: plan, of: game, players: players, jobs: jobs, machines: machines, mayDivide: mayDivide)
     {
       return crew
     }
@@ -27,7 +30,7 @@ extension ScriptHost {
 
   /// A crew of several threads; nil where what is played lives in this host's machine.
   private func threads(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int, mayDivide: Bool
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int, machines: Int, mayDivide: Bool
   ) throws -> PlaytestCrew? {
     let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
@@ -45,7 +48,7 @@ extension ScriptHost {
     let part = MemoryParts.size(dividing: machine.limits.memory)
     let workers = ScriptWorkers(plan, game: plan.game) { try makeTwin(part) }
     if hasFile { try workers.tryOut() }
-    return .threads(workers, jobs: min(jobs, MemoryParts.machines))
+    return .threads(workers, jobs: min(jobs, machines))
   }
 
   /// Whether another host finds the same game by its id.

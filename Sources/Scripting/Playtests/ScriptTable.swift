@@ -49,25 +49,46 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 
   func recipe(_ part: RecipePart) throws -> Recipe {
     try host.checkForStop()
-    let plugin = try plugin
-    guard case .settings(let settings) = part else {
+    switch part {
+    case .named:
       let (plugin, settings, made) = try host.chosenGame(from: options)
-      let players = try players(for: made)
-      let (names, titles) = try host.names(of: players)
-      return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
-        [unowned self] plan, places in try crew(for: plan, of: made, places, among: players)
+      return try recipe(plugin, settings, made, players: options) { made }
+    case .settings(let settings):
+      let plugin = try plugin
+      // The game is made again for each crew: many are tried, and their games may take much memory.
+      let make = { try plugin.game(settings) }
+      return try recipe(plugin, settings, try make(), players: options, make)
+    case .base:
+      return try options.with("base") { kind in
+        if kind == .none {
+          throw ScriptError("\(options.owner): 'base' is missing; say what differs there, as in base = { mods = {} }")
+        }
+        let base = try Options(topOf: options, called: "base", of: ExperimentAPI.base)
+        let plugin = try host.plugin(of: base, gameOf: base.has("game") ? nil : options)
+        let shared = try host.settings(from: options).filter { name, _ in plugin.schema.contains { $0.name == name } }
+        let settings = shared.merging(try host.settings(from: base)) { $1 }
+        let made = try plugin.game(settings)
+        return try recipe(plugin, settings, made, players: base.has("players") ? base : options) { made }
       }
-    }
-    let made = try plugin.game(settings)
-    let players = try players(for: made)
-    // The game is made again for each crew: many are tried, and their games may take much memory.
-    let (names, titles) = try host.names(of: players)
-    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
-      [unowned self] plan, places in try crew(for: plan, of: try plugin.game(settings), places, among: players)
     }
   }
 
-  private func players(for game: any Game) throws -> [PlayerChoice] {
+  /// The recipe of a game that was made.
+  /// - Parameters:
+  ///   - options: those that say who plays.
+  ///   - make: the game that a crew plays.
+  private func recipe(
+    _ plugin: Plugin, _ settings: [String: Value], _ made: any Game, players options: Options,
+    _ make: @escaping () throws -> any Game
+  ) throws -> Recipe {
+    let players = try players(for: made, from: options)
+    let (names, titles) = try host.names(of: players)
+    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
+      [unowned self] plan, places in try crew(for: plan, of: try make(), places, among: players)
+    }
+  }
+
+  private func players(for game: any Game, from options: Options) throws -> [PlayerChoice] {
     switch Whole.subject.players {
     case .none: []
     case .seats: try host.players(from: options, on: game.seats, usually: "random")
@@ -79,8 +100,10 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     for plan: PlaytestPlan, of game: any Game, _ places: [Int]?, among players: [PlayerChoice]
   ) throws -> PlaytestCrew {
     let chosen = places?.map { players[$0] } ?? plan.players.map(PlayerChoice.named)
+    // Each of a comparison's workers has a machine for the base, too.
+    let machines = MemoryParts.machines / (Whole.subject.hasBase ? 2 : 1)
     let crew = try host.crew(
-      for: plan, of: game, players: chosen, worth: worth, jobs: jobs, mayDivide: mayDivide)
+      for: plan, of: game, players: chosen, worth: worth, jobs: jobs, machines: machines, mayDivide: mayDivide)
     if case .threads(let source, _) = crew, source is ScriptWorkers { hasMachines = true }
     return crew
   }

@@ -39,6 +39,16 @@ extension PlaytestExperiment: ScriptedExperiment {
   }
 }
 
+extension ComparisonExperiment: ScriptedExperiment {
+  static var optionsType: String { "parlor.ComparisonOptions" }
+
+  static var example: String {
+    "local comparison = parlor.compare {\n  game = \"four-in-a-row\", setup = { columns = 5 }, "
+      + "base = { setup = { columns = 7 } }, games = 200, seed = 1,\n}\nprint(comparison)\n"
+      + "print(comparison.figures.length.difference.mean, comparison.figures.length.shown)"
+  }
+}
+
 extension TournamentExperiment: ScriptedExperiment {
   static var optionsType: String { "parlor.TournamentOptions" }
 

@@ -16,24 +16,49 @@ package enum Assets {
     let ending = name.split(separator: ".").last.map(String.init) ?? ""
     return File(
       type: "\(types[ending] ?? "application/octet-stream"); charset=utf-8",
-      bytes: ending == "js" ? withoutComments(bytes) : bytes)
+      bytes: ending == "js" ? module(bytes) : ending == "css" ? style(bytes) : bytes)
   }
 
   /// A module without what is written in it for people and for the checker of types: comments on lines of their own, blocks
-  /// of documentation, and the space at the beginning of lines.
-  package static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-    var text = ""
-    var rest = String(decoding: bytes, as: UTF8.self)[...]
-    while let start = rest.firstRange(of: "/**"),
-      let end = rest[start.upperBound...].firstRange(of: "*/")
-    {
-      text += rest[..<start.lowerBound]
-      rest = rest[end.upperBound...]
-    }
-    text += rest
+  /// of documentation, the space at the beginning of lines, and that around signs on lines without a text.
+  package static func module(_ bytes: [UInt8]) -> [UInt8] {
+    let text = without("/**", in: String(decoding: bytes, as: UTF8.self))
     // Empty lines stay: texts that are shown have some.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
-    return Array(lines.filter { !$0.hasPrefix("//") }.joined(separator: "\n").utf8)
+    var isText = false
+    let short = lines.filter { !$0.hasPrefix("//") }.map { line -> [UInt8] in
+      let quotes = line.utf8.count { $0 == UInt8(ascii: "`") }
+      defer { if quotes % 2 == 1 { isText.toggle() } }
+      let isKept = isText || quotes > 0 || line.utf8.contains { "\"'/".utf8.contains($0) }
+      return isKept ? Array(line.utf8) : tight(line.utf8, around: "=+*?:&|,{}();<>!", after: "")
+    }
+    return Array(short.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// A style sheet without comments and without the space around signs.
+  package static func style(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = without("/*", in: String(decoding: bytes, as: UTF8.self)).split { $0.isWhitespace }
+    return tight(lines.joined(separator: " ").utf8, around: "{};,>", after: ":")
+  }
+
+  private static func without(_ opening: String, in text: String) -> String {
+    var (kept, rest) = ("", text[...])
+    while let start = rest.firstRange(of: opening), let end = rest[start.upperBound...].firstRange(of: "*/") {
+      kept += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+    }
+    return kept + rest
+  }
+
+  /// Leaves out the spaces that lie beside some signs.
+  private static func tight(_ text: some Sequence<UInt8>, around signs: String, after others: String) -> [UInt8] {
+    let (both, before) = (Array(signs.utf8), Array(signs.utf8) + others.utf8)
+    let bytes = Array(text)
+    return bytes.indices.filter { index in
+      guard bytes[index] == UInt8(ascii: " ") else { return true }
+      let isAfter = index > 0 && before.contains(bytes[index - 1])
+      return !isAfter && !(index + 1 < bytes.count && both.contains(bytes[index + 1]))
+    }.map { bytes[$0] }
   }
 
   private static let sources: [(name: String, bytes: [UInt8])] = [

@@ -38,7 +38,7 @@ export const api = {
   /** @returns {Promise<Lobby>} */
   looks: () => request("/api/looks"),
   /** @param {string} id @param {Record<string, string>} [settings] @returns {Promise<GameDetails>} */
-  game: (id, settings = {}) => request(`/api/game?${new URLSearchParams([["id", id], ...Object.entries(settings).map(([name, text]) => ["set", `${name}=${text}`])])}`),
+  game: (id, settings = {}) => request(`/api/game?id=${encodeURIComponent(id)}${Object.entries(settings).map(([name, text]) => `&set=${encodeURIComponent(`${name}=${text}`)}`).join("")}`),
   /** @param {Record<string, string>} preferences */
   prefer: (preferences) => request("/api/preferences", "PUT", preferences),
   /** @param {Record<string, unknown>} wanted @returns {Promise<{ table: string, token: string, seats: { seat: number, name: string, token: string }[], watch: string, notes?: string[] }>} */

@@ -44,6 +44,13 @@ export function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Whether people may take one colour for the other, whatever their contrast: yellow for orange, but not for blue.
+ * @param {string} one @param {string} other */
+export function isLike(one, other) {
+  const to = rgb(other);
+  return Math.hypot(...rgb(one).map((part, index) => part - to[index])) < 90;
+}
+
 /** A colour, made lighter or darker until it is told from a ground: away from it where that is far enough.
  * @param {string} colour @param {string} ground @param {number} ratio */
 export function apart(colour, ground, ratio) {

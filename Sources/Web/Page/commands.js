@@ -22,7 +22,7 @@ export function commands(page) {
     page.running.links && { text: "Links for others", act: () => page.invite() },
     hello.isOwner && { text: "Players", act: () => players(page) },
     hello.isOwner && { text: "Save to a file", act: () => save(page) },
-    { text: "How to play", act: () => void tell(`How to play ${hello.title ?? ""}`, `${hello.rules ?? ""}\n\n${help}`) },
+    { text: "How to play", act: () => void tell(`How to play ${hello.title ?? ""}`, `${hello.rules ?? ""}\n\n${help}\n\nThe seed of these games is ${hello.seed}.`) },
     { text: "Look and sound", act: () => page.shell.looks() },
     { text: "Settings and players", act: () => page.shell.go(`#/game/${hello.game}`) },
     { text: "Leave the game", letter: "q", act: () => page.shell.go("#/") },

@@ -94,6 +94,8 @@ function moved(page, event) {
   const uses = page.scene.scene?.cues ?? {};
   if (cues.some((one) => uses[one.name] === "leave")) page.leavesAtEnd = true;
   if (cues.length) page.passage = Math.max(...cues.map((one) => one.at + one.lasting));
+  // The answer to a press is no playback: whoever types quickly goes on.
+  page.isAnswer = event.isOwn && cues.length === 1 && cues[0].at + cues[0].lasting < 0.3;
   sound.play(notes(cues, uses, (one) => page.scene.tone(one)));
 }
 

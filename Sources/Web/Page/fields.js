@@ -62,7 +62,13 @@ function line(text, suggestions, id) {
     const { control } = choice([...suggestions, other], text, id);
     const select = /** @type {HTMLSelectElement} */ (control);
     const written = el("input", { class: "field", hidden: true, "aria-label": "a name, a path or a list" });
-    select.addEventListener("input", () => { written.hidden = select.value !== other; if (!written.hidden) written.focus(); });
+    select.addEventListener("change", (event) => {
+      written.hidden = select.value !== other;
+      if (written.hidden) return;
+      // Nothing is chosen yet.
+      event.stopImmediatePropagation();
+      written.focus();
+    });
     written.addEventListener("change", () => {
       select.add(new Option(written.value, written.value), 0);
       select.value = written.value;

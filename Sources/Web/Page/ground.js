@@ -11,7 +11,7 @@ import { label } from "./pieces.js";
 
 /** The colour of the board; undefined where pieces lie on the paper. @param {Paint} paint @param {Grid} grid */
 export function boardColour(paint, grid) {
-  if (grid.ground) return paint.surface(grid.ground);
+  if (grid.ground) return grid.cells === "hole" ? paint.board(grid.ground) : paint.surface(grid.ground);
   if (grid.cells === "pit") return paint.surface("brown");
   return undefined;
 }
@@ -79,7 +79,10 @@ function crossings(paint, grid, sizes, ground) {
 /** What lies over the pieces: a board with true holes, its rim and its legs; names and edges of any board.
  * @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */
 export function over(paint, grid, sizes) {
-  return [...(sizes.shape === "hole" ? holes(paint, grid, sizes) : []), ...edges(paint, grid, sizes), ...names(paint, grid, sizes)];
+  const { board } = paint.skin;
+  const isSkinned = grid.fall && board?.columns === grid.columns && board.rows === grid.rows;
+  const front = isSkinned ? [svg("image", { href: board.image, ...sizes.board, preserveAspectRatio: "none" })] : sizes.shape === "hole" ? holes(paint, grid, sizes) : [];
+  return [...front, ...edges(paint, grid, sizes), ...names(paint, grid, sizes)];
 }
 
 /** @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */

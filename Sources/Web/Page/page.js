@@ -72,6 +72,9 @@ export class Shell {
     document.querySelectorAll("dialog").forEach((box) => box.remove());
     const [, kind, name = ""] = decodeURIComponent(location.hash.slice(1)).split("?")[0].split("/");
     try {
+      if (kind !== "table" || !look.theme) await this.meet();
+      // Meanwhile the address may have led elsewhere.
+      if (turn !== this.turn) return;
       const leave = await this.open(kind, name);
       if (turn === this.turn) this.leave = leave;
       else leave?.();
@@ -83,14 +86,15 @@ export class Shell {
     if (turn === this.turn && document.activeElement === document.body) this.main.focus({ preventScroll: true });
   }
 
+  /** Asks what there is. */
+  async meet() {
+    // Whoever has only the link of a seat may know no more than how things look.
+    const lobby = this.lobby = await api.lobby().catch((error) => { if (location.hash.startsWith("#/table") && error.status === 403) return api.looks(); throw error; });
+    if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
+  }
+
   /** @param {string} kind @param {string} name @returns {Promise<(() => void) | undefined>} */
   async open(kind, name) {
-    if (kind !== "table" || !look.theme) {
-      // Whoever has only the link of a seat may know no more than how things look.
-      const lobby = await api.lobby().catch((error) => { if (kind === "table" && error.status === 403) return api.looks(); throw error; });
-      if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
-      this.lobby = lobby;
-    }
     const lobby = /** @type {import("./types.d.ts").Lobby} */ (this.lobby);
     if (kind === "game") return setup(this, lobby, name);
     // Whoever only plays doesn't load it.

@@ -1,6 +1,6 @@
 // @ts-check
 // A theme on dark or light paper, for the seats of one game: what renderers ask for colours, shapes and letters.
-import { apart, ink, shade } from "./colour.js";
+import { apart, ink, isLike, shade } from "./colour.js";
 
 /** @import { Theme, Palette, Look } from "./types.d.ts" */
 
@@ -17,6 +17,8 @@ export class Paint {
     this.theme = theme;
     this.isDark = isDark;
     this.seats = seats;
+    /** The images of a theme, and where it has what stands beside a game. */
+    this.skin = theme.page ?? {};
     /** @type {Palette} */
     this.palette = isDark ? theme.dark : theme.light;
     // Without colours, letters and shapes have to tell pieces apart.
@@ -48,6 +50,14 @@ export class Paint {
     return this.isPlain ? this.palette.panel : this.colour(name);
   }
 
+  /** The colour of a board with holes: another one where the discs of a seat would look like more of the board.
+   * @param {string} name */
+  board(name) {
+    const discs = this.seats.map((_, seat) => this.seatColour(seat));
+    const fits = (/** @type {string} */ choice) => !discs.some((disc) => isLike(disc, this.colour(choice)));
+    return this.surface([name, "blue", "yellow", "brown", "grey"].find(fits) ?? name);
+  }
+
   /** A piece's colour, told from what lies behind it. @param {string | undefined} name @param {string} ground @param {number} [ratio] */
   piece(name, ground, ratio = 1.6) {
     return apart(name ? this.colour(name) : this.palette.text, ground, ratio);
@@ -70,6 +80,12 @@ export class Paint {
     return look.shape === "disc" && seat !== undefined && this.shapes[seat] ? this.shapes[seat] : look.shape;
   }
 
+  /** The image that is the disc of a seat. @param {Look} look @returns {string | undefined} */
+  image(look) {
+    const seat = look.colour && look.shape === "disc" ? seatOf(look.colour) : undefined;
+    return seat === undefined ? undefined : this.skin.pieces?.[seat];
+  }
+
   /** What stands on a piece: its text, else a letter of its colour where the theme has letters. @param {Look} look */
   letter(look) {
     const shape = this.shape(look);
@@ -85,13 +101,17 @@ export class Paint {
     root.dataset.paper = this.isDark ? "dark" : "light";
     const { paper, panel, text, dim, accent, focus, card, good, bad } = this.palette;
     const values = {
-      paper, panel, text, accent, focus, card, dim: apart(dim, panel, 4.5), good: apart(good, paper, 4.5),
+      paper, panel, text, accent, focus: apart(focus, paper, 3), card, dim: apart(dim, panel, 4.5), good: apart(good, paper, 4.5),
       bad: apart(bad, paper, 4.5), "on-accent": ink(accent), link: apart(accent, paper, 4.5),
       edge: shade(panel, this.isDark ? 0.12 : -0.12),
     };
     const kept = Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
     kept["color-scheme"] = this.isDark ? "dark" : "light";
     for (const [name, value] of Object.entries(kept)) root.style.setProperty(name, value);
+    const { button, side = "right" } = this.skin;
+    root.dataset.side = side;
+    root.toggleAttribute("data-skin", Boolean(button));
+    root.style.setProperty("--skin", button ? `url("${button}")` : "none");
     return kept;
   }
 }

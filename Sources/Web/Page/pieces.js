@@ -29,6 +29,8 @@ export function piece(paint, look, around) {
   if (!shape) return glyph(paint, look, around.ground);
   const fill = paint.piece(look.colour, around.ground);
   const letter = around.letter ?? paint.letter(look);
+  const image = paint.image(look);
+  if (image) return svg("g", {}, svg("image", { href: image, x: -44, y: -44, width: 88, height: 88 }), letter && sign(paint, letter, fill));
   return svg("g", {}, ...body(paint, shape, fill, around.ground), letter && sign(paint, letter, shape === "ring" ? around.ground : fill));
 }
 

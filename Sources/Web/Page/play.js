@@ -3,12 +3,12 @@
 import { api } from "./api.js";
 import { commands, menuOf } from "./commands.js";
 import { choose, confirm } from "./dialog.js";
-import { button, el, fill, write } from "./dom.js";
+import { button, el, fill, newID, set, write } from "./dom.js";
 import { show } from "./events.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
 import { Side } from "./side.js";
-import { sound } from "./sound.js";
+import { click, sound } from "./sound.js";
 import { Stream } from "./stream.js";
 import { take } from "./keys.js";
 import { Typing } from "./typing.js";
@@ -49,6 +49,8 @@ export class PlayPage {
   lit = [];
   /** How long the next picture takes to come, in seconds. @type {number | undefined} */
   passage = undefined;
+  /** Whether what is lit only answers a press. */
+  isAnswer = false;
   /** Dialogs that the table opened. @type {Map<string, () => void>} */
   dialogs = new Map();
   timer = 0;
@@ -71,11 +73,14 @@ export class PlayPage {
       play: (move) => this.play(move),
       choose: (moves) => void choose("Which?", moves.slice(0, 100).map((text) => ({ text, act: () => this.play(text) }))),
       ask: (question, move) => void confirm(question, (isYes) => { if (isYes) this.play(move); }),
-      turned: () => sound.click(),
+      turned: () => sound.play(click),
     });
     this.typing = new Typing(this);
     this.field = el("input", { class: "field", autocomplete: "off", "aria-label": "Write a move", placeholder: "Write a move", enterkeyhint: "go", spellcheck: "false" });
-    this.form = el("form", { class: "write" }, this.field, el("button", { class: "button plain" }, "Play"));
+    const fitting = el("datalist", { id: newID("moves") });
+    set(this.field, { list: fitting.id });
+    this.field.addEventListener("input", () => fill(fitting, this.typing.fitting(this.field.value).slice(0, 20).map((value) => el("option", { value }))));
+    this.form = el("form", { class: "write" }, this.field, fitting, el("button", { class: "button plain" }, "Play"));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.field.value) this.play(this.moves.find((move) => move.toLowerCase() === this.field.value.trim().toLowerCase()) ?? this.field.value.trim());
@@ -83,7 +88,8 @@ export class PlayPage {
     });
     this.toolbar = el("div", { class: "toolbar", role: "toolbar", "aria-label": "Commands" });
     this.side = new Side({ select: (number) => this.send({ intent: "select", number }), branch: (ply) => this.send({ intent: "branch", at_ply: ply }) });
-    this.side.root.append(el("details", { class: "moves" }, el("summary", {}, "Write a move"), this.form));
+    this.writing = el("details", { class: "moves" }, el("summary", {}, "Write a move"), this.form);
+    this.side.root.append(this.writing);
     fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.typing.root, this.message, this.toolbar), this.side.root));
     this.head("");
     this.say("Sitting down at the table …");
@@ -167,6 +173,8 @@ export class PlayPage {
     if (!position) return;
     this.head(this.standing);
     this.side.show(position, this.others, this.log);
+    // More than can be shown as buttons.
+    if ((position.scene?.other_moves.length ?? 0) > 60) this.writing.open = true;
     const on = document.activeElement?.getAttribute("data-command");
     fill(this.toolbar, commands(this).filter((command) => command.isButton).map((command) =>
       button(command.text, () => command.act(), { class: "button plain small", "data-command": command.text, "aria-disabled": command.isOff ? "true" : undefined })),
@@ -225,7 +233,7 @@ export class PlayPage {
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
-  get isLocked() { return this.position?.phase === "playing" && this.scene.grids.some((grid) => grid.grid.lights?.length); }
+  get isLocked() { return this.position?.phase === "playing" && !this.isAnswer && this.scene.grids.some((grid) => grid.grid.lights?.length); }
 
   /** @param {string} text */
   play(text) {

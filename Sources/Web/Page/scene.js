@@ -254,7 +254,8 @@ function grouped(moves) {
     const start = /^[^ ,:;0-9-]+|^./.exec(move)?.[0] ?? move;
     groups.set(start, [...(groups.get(start) ?? []), move]);
   }
-  if (groups.size > moves.length / 2) return [{ title: "Moves", row: row(moves.slice(0, 400)) }];
+  // Words and the like are written, with those that fit below the field.
+  if (groups.size > moves.length / 2 || groups.size > 60) return [];
   return [...groups].map(([start, texts]) => ({ title: start, row: row(texts) }));
 }
 

@@ -11,6 +11,7 @@ import { Thumbnail } from "./thumb.js";
 /** @import { Field } from "./fields.js" */
 /** @import { Shell, Running } from "./page.js" */
 
+const seeds = { name: "seed", kind: "text", default: "", help: "the same number gives the same words, cards and sequences; without one they are new" };
 const ways = { name: "games", kind: "choice", default: "all", choices: ["all", "one"], help: "a table of games keeps them all and a new one is added below; one game asks before it goes" };
 
 /** @param {Shell} shell @param {Lobby} lobby @param {string} id */
@@ -45,6 +46,8 @@ class Setup {
     this.players = [];
     /** @type {Field | undefined} */
     this.way = undefined;
+    /** @type {Field | undefined} */
+    this.seed = undefined;
     this.summary = el("p", { class: "lead" }, lobby.games.find((game) => game.id === id)?.summary ?? "");
     this.scores = el("p", { class: "dim" });
     this.problem = el("p", { class: "problem", role: "alert", hidden: true });
@@ -91,13 +94,14 @@ class Setup {
     const changed = () => void this.look();
     this.settings = game.schema.map((setting) => field(setting, now[setting.name] ?? setting.default, game.suggestions[setting.name] ?? [], changed));
     this.way = field(ways, this.running?.way ?? this.shell.preferred(`${this.id}.games`) ?? "all", [], changed);
+    this.seed = field(seeds, "", [], () => this.draw());
     const [all, one] = [...(this.way.root.querySelectorAll("option"))];
     [all.textContent, one.textContent] = ["a table of games", "one game, asks first"];
     this.seats = el("div", { class: "group" });
     const restarts = game.restartMove !== undefined;
     fill(this.fields,
       this.settings.length ? el("fieldset", {}, el("legend", {}, "Settings"), this.running && el("p", { class: "help" }, restarts ? "They act at Play, which ends the running game." : "They act at the next new game."), ...this.settings.map((one) => one.root)) : null,
-      el("fieldset", {}, el("legend", {}, "Players"), this.seats, this.way.root));
+      el("fieldset", {}, el("legend", {}, "Players"), this.seats, this.way.root, this.seed.root));
     fill(this.presets, ...game.presets.map((preset) => button(preset.title, () => this.begin(preset.settings, preset.isForPeople ? [] : undefined), { class: "button plain" })));
   }
 
@@ -116,7 +120,7 @@ class Setup {
 
   get changes() { return this.settings.filter((one) => !isSame(one.text, one.first)); }
   get startsAnew() { return this.game?.restartMove !== undefined && this.changes.length > 0; }
-  get needsOtherTable() { return this.players.some((one, number) => this.running && one.text !== this.running.players[number]) || (this.running && this.way && this.way.text !== this.running.way) === true; }
+  get needsOtherTable() { return this.players.some((one, number) => this.running && one.text !== this.running.players[number]) || Boolean(this.running && (this.way?.text !== this.running.way || this.seed?.text)); }
 
   async start() {
     const { running, shell } = this;
@@ -136,8 +140,9 @@ class Setup {
     this.players.forEach((one) => shell.prefer(`${id}.${one.name}`, one.text));
     shell.prefer(`${id}.games`, way);
     const people = players?.length === 0 ? this.game?.seats.map(() => "human") : players;
+    const seed = this.seed?.text ? { seed: this.seed.text } : {};
     const starter = way === "one" && this.game?.starter ? { starter: "after-finished" } : {};
-    const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...(people && seated(people)), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
+    const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...seed, ...(people && seated(people)), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
     let problem = await enter(people);
     // The usual opponent can't play every game; where nobody chose it, another one takes its seat.
     const isUsual = this.players.every((one) => one.text === one.first);

@@ -40,6 +40,9 @@ export function schedule(context, output, notes, start) {
   });
 }
 
+/** The click of a wheel. @type {Note[]} */
+export const click = [{ hertz: 1800, at: 0, lasting: 0.012, type: "square", gain: 0.06 }];
+
 class Sound {
   /** @type {AudioContext | undefined} */
   context = undefined;
@@ -65,9 +68,6 @@ class Sound {
     const left = notes.filter((note) => note.at + note.lasting > late).map((note) => ({ ...note, at: Math.max(0, note.at - late) }));
     this.sounding = [...this.sounding, ...schedule(this.context, this.context.destination, left, now + 0.02)];
   }
-
-  /** The click of a wheel. */
-  click() { this.play([{ hertz: 1800, at: 0, lasting: 0.012, type: "square", gain: 0.06 }]); }
 
   stop() {
     for (const oscillator of this.sounding) { try { oscillator.stop(); } catch { /* It has ended. */ } }

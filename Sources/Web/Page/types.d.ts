@@ -33,7 +33,8 @@ export interface Palette {
 }
 export interface Theme {
   name: string; about?: string; isColourless: boolean; hasLetters: boolean; seats?: string[]; shapes?: string[];
-  dark: Palette; light: Palette; page?: any;
+  dark: Palette; light: Palette;
+  page?: { board?: { image: string; columns: number; rows: number }; pieces?: string[]; button?: string; side?: string };
   pictures?: Record<string, { strokes: Stroke[]; steps: Stroke[][]; width: number; height: number }>;
 }
 

@@ -84,6 +84,9 @@ enum Samples {
     ),
     (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
     (type: "parlor.Score", source: "parlor.series({ game = \"four-in-a-row\" }).standings[1]"),
+    (type: "parlor.Comparison", source: comparison),
+    (type: "parlor.ComparedGame", source: "(\(comparison)).base"),
+    (type: "parlor.ComparedFigure", source: "(\(comparison)).figures.length"),
     (type: "parlor.Tournament", source: tournament),
     (type: "parlor.TournamentRow", source: "(\(tournament)).standings[1]"),
     (type: "parlor.Meeting", source: "(\(tournament)).rounds[1][1]"),
@@ -101,7 +104,8 @@ enum Samples {
     "parlor.SearchProgress",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
     "parlor.CueTable", "parlor.DeadlineTable", "parlor.GridTable", "parlor.CellTable", "parlor.PlaytestOptions",
-    "parlor.TuningOptions", "parlor.LadderOptions",
+    "parlor.TuningOptions", "parlor.LadderOptions", "parlor.ComparisonOptions",
+    "parlor.ComparisonBase",
     "parlor.TournamentOptions", "parlor.Expectation",
     "parlor.MixtureOptions", "parlor.NeverOptions", "parlor.ShortSightedOptions",
     "parlor.PartTable", "parlor.PlaceTable", "parlor.LookTable", "parlor.StrokeTable", "parlor.PageTable",
@@ -114,6 +118,7 @@ enum Samples {
     "parlor.ladder({ game = \"four-in-a-row\", player = \"short-sighted:depth=1..2\", games = 2, seed = 1 })"
   private static let tuning =
     "parlor.tune { game = \"four-in-a-row\", set = { rows = { 4, 5 } }, goals = { draws = 0 }, games = 48 }"
+  private static let comparison = "parlor.compare { game = \"four-in-a-row\", base = {}, games = 2 }"
   private static let tournament =
     "parlor.tournament { game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, games = 2 }"
 

@@ -14,18 +14,20 @@ struct BoardOnScreen {
   let rows: Int
   private let top: Int
   private let height: Int
+  private let ground: RGB
 
   /// Takes the places from a board on which every column can be played.
-  init(_ screen: PlayedScreen, rows: Int = 6) throws {
+  init(_ screen: PlayedScreen, rows: Int = 6, ground: Scene.Colour.Name = .yellow) throws {
     self.screen = screen
     self.rows = rows
     first = try #require(screen.spot("column 1"))
     step = try #require(screen.spot("column 2")).x - first.x
     // The board is as high as its ground is seen.
-    let yellow = try #require(screen.colour(.yellow))
+    let ground = try #require(screen.colour(ground))
+    self.ground = ground
     let area = first
     let seen = area.rows.filter { y in
-      screen.colours(in: Area(x: area.x, y: y, width: area.width, height: 1)).contains(yellow)
+      screen.colours(in: Area(x: area.x, y: y, width: area.width, height: 1)).contains(ground)
     }
     // Of the row above the highest disc only the lower half is the board's.
     top = (seen.first ?? 0) + (seen.count % rows == 0 ? 0 : 1)
@@ -51,7 +53,7 @@ struct BoardOnScreen {
     let colours = screen.colours(in: area)
     if colours.contains(red) { return "red" }
     // Black is made lighter, so that it is told from dark paper.
-    let others = [screen.palette.paper, screen.palette.text, screen.palette.dim, screen.colour(.yellow) ?? red]
+    let others = [screen.palette.paper, screen.palette.text, screen.palette.dim, ground]
     return colours.subtracting(others).isEmpty ? nil : "black"
   }
 

@@ -9,11 +9,13 @@ import Testing
 @Suite("Themes on the full screen")
 struct ThemeTests {
   /// Four-in-a-Row with a disc of each seat, in a theme.
-  private func played(_ theme: Theme, hasColours: Bool = true) throws -> (PlayedScreen, BoardOnScreen) {
+  private func played(
+    _ theme: Theme, ground: Scene.Colour.Name = .yellow, hasColours: Bool = true
+  ) throws -> (PlayedScreen, BoardOnScreen) {
     var launch = try PlayedScreen.Launch()
     (launch.theme, launch.hasColours) = (theme, hasColours)
     let screen = try PlayedScreen.play("four-in-a-row", launch: launch)
-    let board = try BoardOnScreen(screen)
+    let board = try BoardOnScreen(screen, ground: ground)
     for column in "45" {
       screen.type(String(column))
       screen.rest()
@@ -52,13 +54,16 @@ struct ThemeTests {
   @Test("L2.terminal: a theme with red and yellow counters comes with Parlor")
   func redAndYellow() throws {
     let theme = try #require(Theme.all.first { $0.name == "red and yellow" })
-    let (screen, board) = try played(theme)
+    let (screen, board) = try played(theme, ground: .blue)
     let yellow = try #require(screen.colour(.yellow))
     #expect(board.disc(in: board.cell(4, 1)) == "red")
     let (mine, other) = (board.cell(5, 1), board.cell(3, 1))
     let centre = screen.canvas[mine.centre.x, mine.centre.y].style
     #expect([centre.foreground, centre.background].contains(yellow))
     #expect(screen.colours(in: other) != screen.colours(in: mine))
+    // The board, which is yellow else, is blue, so that yellow discs are seen on it.
+    let blue = try #require(screen.colour(.blue))
+    #expect(screen.colours(in: other).contains(blue) && !screen.colours(in: other).contains(yellow))
   }
 
   @Test("without colours the discs are still told apart, and so is the chosen column")

@@ -1,0 +1,62 @@
+/// By how much a figure differs that is a ratio of sums in two playtests of the same seeds.
+struct PairedRatios: Hashable, Sendable {
+  /// What a game adds to a figure: so much, of so many units.
+  typealias Part = (amount: Int, units: Int)
+
+  /// Whether it is a share: then all games have as many units, and few amounts.
+  private let isShare: Bool
+  private var base = RatioSums(), other = RatioSums()
+  /// The sums of products of the base's part and the other's: of the amounts, of the units, and of one's with the other's.
+  private var amounts: Int128 = 0, units: Int128 = 0, amountUnits: Int128 = 0, unitAmounts: Int128 = 0
+  /// Of a share, how many pairs differ by so much.
+  private var steps: [Int: Int] = [:]
+
+  init(isShare: Bool) { self.isShare = isShare }
+
+  mutating func add(_ base: Part, _ other: Part) {
+    self.base.add(base.amount, of: base.units)
+    self.other.add(other.amount, of: other.units)
+    amounts &+= Int128(base.amount) &* Int128(other.amount)
+    units &+= Int128(base.units) &* Int128(other.units)
+    amountUnits &+= Int128(base.amount) &* Int128(other.units)
+    unitAmounts &+= Int128(base.units) &* Int128(other.amount)
+    if isShare { steps[other.amount - base.amount, default: 0] += 1 }
+  }
+
+  mutating func add(_ sums: Self) {
+    base.add(sums.base)
+    other.add(sums.other)
+    amounts &+= sums.amounts
+    units &+= sums.units
+    amountUnits &+= sums.amountUnits
+    unitAmounts &+= sums.unitAmounts
+    steps.merge(sums.steps, uniquingKeysWith: +)
+  }
+
+  /// By how much the other's figure is larger, with an interval of 99 %; nil where no pair tells it.
+  var difference: Estimate? { isShare ? ofShares : ofRatios }
+
+  /// The score interval: Student's t is too narrow where few pairs differ.
+  private var ofShares: Estimate? {
+    guard base.games > 0 else { return nil }
+    let units = base.units / base.games
+    let counts = steps.merging([-units: 0, units: 0], uniquingKeysWith: +).sorted { $0.key < $1.key }
+    return Estimate(counts.map { (Double($0.key) / Double(units), $0.value) }, confidence: .ninetyNine)
+  }
+
+  /// Student's t of the differences of the residuals, which is the delta method.
+  private var ofRatios: Estimate? {
+    guard let first = base.ratio, let second = other.ratio else { return nil }
+    let games = Double(base.games)
+    let (scale, otherScale) = (games / Double(base.units), games / Double(other.units))
+    let products =
+      Double(amounts) - second * Double(amountUnits) - first * Double(unitAmounts) + first * second * Double(units)
+    let (own, others) = (base.residuals * scale * scale, other.residuals * otherScale * otherScale)
+    let squares = own + others - 2 * products * scale * otherScale
+    // What rounding leaves where all pairs differ by as much.
+    let dust = (base.dust * scale * scale + other.dust * otherScale * otherScale)
+    return Estimate(
+      mean: second - first, squares: squares <= dust ? 0 : squares, games: base.games,
+      method: base.units == base.games && other.units == other.games ? .t : .ratio, confidence: .ninetyNine)
+  }
+}
