@@ -63,6 +63,14 @@ do {
     print("\n| positions, solved | rate | time each | nodes each |\n|---|---|---|---|")
     for set in try Solving.all() { print(try set.row()) }
   }
+  if isWanted("budgets") {
+    print("\n| monte-carlo, iterations | value kept | a move |\n|---|---|---|")
+    // All of them take minutes, so they are played only where they are asked for.
+    try Budgets.play(wanted.isEmpty ? Budgets.few : Budgets.all) { row in
+      print(row)
+      fflush(nil)
+    }
+  }
   if isWanted("first guess") {
     print(
       "\n| first guess in Hangman | longest | before it: the words made ready | target |\n|---|---|---|---|\n"

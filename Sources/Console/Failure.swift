@@ -9,6 +9,8 @@ package struct Failure: Error, CustomStringConvertible {
     case script = 1
     /// The command was used wrongly.
     case usage = 2
+    /// More has to be played, on other machines, before there is a report.
+    case unfinished = 3
     /// Somebody pressed Ctrl-C, and what was finished was kept: 128 and the number of SIGINT, as shells say it.
     case interrupted = 130
   }

@@ -3,16 +3,21 @@ import Console
 import Lua
 import ParlorCore
 import Playtest
+import Scripting
 
-/// `parlor merge`: the report of a playtest whose shards were played apart.
-struct Merge: ParsableCommand {
+/// `parlor merge`: the report of an experiment whose shards were played apart.
+struct Merge: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put the shards of a playtest together.",
+    abstract: "Put the shards of a playtest or of another experiment together.",
     discussion: """
-      Reads the files that 'parlor playtest --shard NUMBER/COUNT --out FILE' wrote, and prints the report that one run \
-      would have printed. A shard that is damaged, missing, or of another playtest is named, and nothing is printed.
+      Reads the files that '--shard NUMBER/COUNT --out FILE' wrote, and prints the report that one run would have printed. \
+      A shard that is damaged, missing, or of something else is named, and nothing is printed.
 
-      \(Parlor.exitCodes) A forfeit counts as a failure, as in playtest.
+      A tuning, a Swiss tournament and a playtest with --stop-when go in rounds: where the shards of another round have \
+      to be played first, merge ends with code 3. --out then keeps all that there is in a file, which these take with \
+      --after. Of all but plain playtests, the game's files have to be here, too.
+
+      \(Parlor.exitCodes) 3 if another round has to be played. A forfeit counts as a failure, as in playtest.
       """)
 
   @Flag(help: "Print the report as JSON on one line.")
@@ -24,18 +29,66 @@ struct Merge: ParsableCommand {
   @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper.", valueName: "file"))
   var html: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write all parts to a file, which shards of the next round take with --after.", valueName: "file"))
+  var out: String?
+
   @Argument(help: "The files of all shards, in any order.")
   var files: [String]
 
+  @OptionGroup var scripts: ScriptOptions
+
   func run() throws {
+    let texts = try Failure.catching {
+      try files.map { (name: $0, text: try TextFile.read($0, upTo: TextFile.longestSave)) }
+    }
+    guard texts.contains(where: { PartsFile.isOne($0.text) }) else { return try mergePlaytest(texts) }
+    let parts = try texts.map { name, text in
+      try PartRun.naming(name) { (name: name, file: try PartsFile(text: text)) }
+    }
+    if let out { try keep(parts, in: out) }
+    let known: [any CommandExperiment.Type] = [
+      PlaytestExperiment.self, ComparisonExperiment.self, TournamentExperiment.self, LadderExperiment.self,
+      TuningExperiment.self,
+    ]
+    let (name, given) = parts[0].file.chosen
+    guard let experiment = known.first(where: { $0.name == name }) else {
+      throw Failure(.script, "\(parts[0].name): damaged: there is no experiment \(quoted(name)); play this shard again")
+    }
+    try report(experiment, given)
+  }
+
+  /// Writes what all files have into one.
+  private func keep(_ files: [(name: String, file: PartsFile)], in out: String) throws {
+    let all = PlayedParts(shard: nil)
+    for (name, file) in files {
+      try PartRun.naming(name) {
+        try file.check(files[0].file.head)
+        try all.add(file)
+      }
+    }
+    try Failure.catching { try TextFile.write(PartsFile(all: all, head: files[0].file.head).text, to: out) }
+  }
+
+  /// Has the experiment make its report of what the files have.
+  private func report<Whole: CommandExperiment>(_ type: Whole.Type, _ given: [String: [String]]) throws {
+    let words =
+      files.flatMap { ["--after", $0] } + (json ? ["--json"] : []) + (verbose ? ["--verbose"] : [])
+      + (html.map { ["--html", $0] } ?? [])
+    var command = try ExperimentCommand<Whole>.parse(words + ExperimentArguments<Whole>.words(of: given))
+    command.scripts = scripts
+    try command.run()
+  }
+
+  private func mergePlaytest(_ texts: [(name: String, text: String)]) throws {
     let merged = try Failure.catching { () throws in
       var bar = ProgressBar(files.count, of: "shard")
       defer { bar.clear() }
-      let shards = try files.enumerated().map { index, file in
+      let shards = try texts.enumerated().map { index, file in
         bar.show(index)
-        let text = try TextFile.read(file, upTo: TextFile.longestSave)
-        do { return (name: file, file: try ShardFile(text: text)) } catch {
-          throw Failure(.script, "\(file): \(error)")
+        do { return (name: file.name, file: try ShardFile(text: file.text)) } catch {
+          throw Failure(.script, "\(file.name): \(error)")
         }
       }
       return try MergedReport(shards)
@@ -48,5 +101,13 @@ struct Merge: ParsableCommand {
     writeOutput(json ? "\(report.json(naming: naming))\n" : document.text(style: outputStyle, isShort: !verbose))
     try finishOutput()
     try Failure.check(report)
+  }
+}
+
+extension PartsFile {
+  /// The name of the experiment, and what was chosen for it.
+  fileprivate var chosen: (name: String, given: [String: [String]]) {
+    guard case .record(let fields) = head, case .record(let chosen)? = fields["chosen"] else { return ("", [:]) }
+    return (fields["experiment"]?.asText ?? "", chosen.byName.compactMapValues(\.asTexts))
   }
 }

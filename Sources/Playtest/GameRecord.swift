@@ -47,6 +47,17 @@ public struct GameRecord: Hashable, Sendable {
   }
 }
 
+/// Writes the games of a comparison, each pair as a line of JSON that has the lines of both.
+public struct PairLines {
+  let base, other: GameLines
+
+  /// The line of a pair, with its line break.
+  public func line(_ base: GameRecord, _ other: GameRecord) -> String {
+    let (first, second) = (self.base.line(base).dropLast(), self.other.line(other).dropLast())
+    return "{\"pair\":\(base.index + 1),\"base\":\(first),\"other\":\(second)}\n"
+  }
+}
+
 /// Writes the records of a plan's games, each as a line of JSON that says everything about its game.
 public struct GameLines {
   /// The version of the lines, the first field of each.

@@ -37,13 +37,26 @@ public enum PlaytestCrew {
 }
 
 /// Plays a plan's games, on some threads or on the calling one.
+/// - Parameter parts: what was played elsewhere, and which part is played here; nil where all is. A report is about as many
+///   games as there are until the parts of all shards are put together.
 public func playtest(
-  _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, stop: StopFlag = StopFlag(),
+  _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
-  let (batch, givenUp) = try playBatches(
-    plan, seats: seats, by: crew, stop: stop, onGame: onGame, progress: progress)
-  return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
+  func play(_ plan: PlaytestPlan) throws -> (Batch, GivenUp?) {
+    try playBatches(plan, seats: seats, by: crew, stop: stop, onGame: onGame, progress: progress)
+  }
+  guard let parts else {
+    let (batch, givenUp) = try play(plan)
+    return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
+  }
+  if plan.stopWhen != nil {
+    let batch = try StoppingRule.play(plan, seats: seats, parts: parts, by: play)
+    return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: nil)
+  }
+  let (batch, _) = try parts.batch(of: plan, seats: seats.count, by: play)
+  let counted = batch.tally.games < plan.range.count ? plan.counting(batch.tally.games) : plan
+  return PlaytestReport(plan: counted, seats: seats, tally: batch.tally, givenUp: nil)
 }
 
 /// Plays a plan's games.

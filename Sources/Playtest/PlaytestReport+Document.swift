@@ -33,7 +33,8 @@ extension PlaytestReport: ExperimentReport {
       ],
       footer:
         "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Willink's t "
-        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), the score interval for points\(stopping).")
+        + "for lengths, Student's for other means and for ratios of sums (\(ratios)), "
+        + "the score interval for points\(stopping).")
     document.plan = naming?.plan
     document.command = { [plan] game in plan.command(ofGame: game, naming) }
     return document

@@ -21,12 +21,12 @@ def begin(page, game, players=None, **settings):
     page.wait_for_function("() => !document.querySelector('.message').textContent.startsWith('Sitting')")
 
 
-def sit(page, game, players=None, seed=None, options=None, **settings):
+def sit(page, game, players=None, seed=None, here=None, **settings):
     """Sits down at a new table without the form; the page is the owner's."""
     wanted = {"game": game, "settings": {name: written(value) for name, value in settings.items()}}
     wanted |= {"players": players} if players else {}
     wanted |= {"seed": str(seed)} if seed is not None else {}
-    wanted |= {"options": options} if options else {}
+    wanted |= {"here": here} if here else {}
     address = page.url.split("#")[0]
     answer = page.request.post(f"{address}api/tables", data=wanted)
     assert answer.status == 201, answer.text()

@@ -117,3 +117,22 @@ def test_music(page):
     notes = page.evaluate("() => window.music")
     assert len(notes) == 8 and abs(max(one["end"] for one in notes) - min(one["at"] for one in notes) - 1.5) < 0.05
     assert page.evaluate("() => performance.getEntriesByType('resource').filter(one => /mp3|wav|ogg/.test(one.name)).length") == 0
+
+
+def test_low_score(page, server):
+    """E22.page: the fewest guesses are kept from run to run; before the first there is none"""
+    sit(page, "alien-esp", deck='["ace of clubs", "two of clubs"]', no_repeat=True)
+    score = page.locator(".side")
+    expect(score).to_contain_text("No previous Low Score")
+    guesses = 0
+    while not page.get_by_role("dialog", name="The end").count():
+        guesses += 1
+        page.get_by_role("button", name="Check it").click()
+        expect(page.locator(".message")).to_contain_text(f"Guesses: {guesses}")
+        if "right" in page.locator(".message").text_content():
+            expect(page.get_by_role("dialog", name="The end")).to_be_visible()
+    server.kill()
+    server.start()
+    page.reload()
+    sit(page, "alien-esp", deck='["ace of clubs", "two of clubs"]', no_repeat=True)
+    expect(score).to_contain_text(f"Low Score: {guesses}")

@@ -125,22 +125,10 @@ def seen_by(sight, colour):
 def test_widths(page, width):
     """nothing is wider than the page"""
     page.set_viewport_size({"width": width, "height": 844})
-    for game in ["four-in-a-row", "hangman", "simon", "alien-esp", "mastermind", "little-whist", "dice-race"]:
-        begin(page, game)
-        page.wait_for_timeout(200)
+    for game in GAMES:
+        sit(page, game)
+        ready(page)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width, game
-
-
-@pytest.mark.parametrize(
-    "game", ["connect-n", "dice-race", "higher-lower", "mastermind", "nim", "rock-paper-scissors", "tic-tac-toe", "little-whist"])
-def test_other_games(page, game):
-    """every game can be played by Enter alone"""
-    begin(page, game)
-    before = page.locator(".log li").count()
-    ready(page)
-    page.locator(".table .scene").locator(".spot:not([aria-disabled]):not([role=spinbutton])").first.focus()
-    page.keyboard.press("Enter")
-    page.wait_for_function("count => document.querySelectorAll('.log li').length > count", arg=before)
 
 
 def test_server_is_killed(page, server):

@@ -1,11 +1,12 @@
 """Themes of files: images of boards, pieces and buttons, and where things stand."""
 
 import json
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Server
+from conftest import PROGRAM, Server
 from table import board, discs, drop, sit
 
 PEOPLE = ["human", "human"]
@@ -102,3 +103,11 @@ def test_damage(page, tmp_path):
     sit(page, "four-in-a-row", PEOPLE)
     drop(page, 4)
     assert discs(page) == 1
+
+
+def test_mistake_at_the_start(tmp_path):
+    """a theme that can't be read is refused before anything is served, in one line"""
+    file = tmp_path / "theme.json"
+    file.write_text(json.dumps({"page": {"button": "none.png"}}))
+    done = subprocess.run([PROGRAM, "--theme", str(file), "--data", str(tmp_path / "data")], capture_output=True, text=True, timeout=20)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1 and "none.png" in done.stderr

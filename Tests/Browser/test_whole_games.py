@@ -13,7 +13,7 @@ GAMES = {
     "simon": {"length": 2, "tempo": '[{"from": 1, "on": 0.09, "gap": 0.05}]'},
     "alien-esp": {"deck": '["ace of clubs", "two of clubs", "two of hearts"]', "no_repeat": True},
     "connect-n": {"seats": ["human", "random"], "columns": 4, "rows": 3, "line": 3},
-    "dice-race": {"seats": ["human", "random"], "length": 12, "seed": 2},
+    "dice-race": {"seats": ["human", "random"], "length": 12, "seed": 9},
     "four-in-a-row-lua": {"columns": 4, "rows": 3, "line": 3},
     "higher-lower": {"goal": 2},
     "little-whist": {"hand": 2},
@@ -55,9 +55,14 @@ class Player:
             if self.way == "keyboard":
                 self.type(seen)
             else:
-                self.press(self.random.choice(seen["spots"]) if not seen["isAsked"] else seen["spots"][0])
+                self.press(seen["spots"][0] if self.is_plain(seen) else self.random.choice(seen["spots"]))
             self.settle(seen)
         raise AssertionError("the game doesn't end")
+
+    @staticmethod
+    def is_plain(seen):
+        """Whether the first thing will do: games of few buttons are then the same in whatever way they are played."""
+        return seen["isAsked"] or len(seen["spots"]) < 3
 
     def wait(self):
         """Waits until there is something to press, or play is over."""
@@ -91,8 +96,9 @@ class Player:
                                   else "() => document.activeElement.matches('.table .scene .spot:not([role=tab])')"):
                 break
             keyboard.press("Tab")
-        if not seen["isAsked"]:
-            for _ in range(self.random.randrange(4)):
+        is_off = self.page.evaluate("() => document.activeElement.getAttribute('aria-disabled') === 'true'")
+        if is_off or not self.is_plain(seen):
+            for _ in range(self.random.randrange(1, 4)):
                 keyboard.press(self.random.choice(["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
         keyboard.press("Enter")
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Intervals of playtests whose truth is known")
 struct IntervalTruthTests {
-  @Test("an interval holds the truth as often as docs/playtests.md says", arguments: shares + advantages + means)
+  @Test("an interval holds the truth as often as docs/playtests.md says", arguments: shares + advantages + means + rare)
   func covers(_ simulation: Simulation) throws { try simulation.check() }
 
   /// Wilson's interval of a share: at single shares it errs to both sides, as counts are whole.
@@ -51,6 +51,24 @@ struct IntervalTruthTests {
       return lengths.estimate?.interval?.contains(25) == true
     },
   ]
+
+  /// Lengths with rare long ones, by Willink's interval, and by Student's, which doesn't hold what is stated.
+  private static let rare =
+    [(150, 93.0...95), (200, 95...98), (400, 95...98.5)].map { games, percent in
+      Simulation("length where 2 % of \(games) games are long, 95 %", percent) { stream in
+        rareLengths(games, &stream).estimate?.interval?.contains(11.8) == true
+      }
+    } + [
+      Simulation("the same in 150 games by Student's interval", 70...85) { stream in
+        let lengths = rareLengths(150, &stream)
+        guard let mean = lengths.mean else { return false }
+        let squares = lengths.entries.reduce(0) { sum, entry in
+          let distance = Double(entry.length) - mean
+          return sum + distance * distance * Double(entry.times)
+        }
+        return Estimate(mean: mean, squares: squares, games: 150)?.interval?.contains(11.8) == true
+      }
+    ]
 }
 
 @Suite("Comparisons and tests whose truth is known")

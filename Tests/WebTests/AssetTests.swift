@@ -21,7 +21,7 @@ struct AssetTests {
       };
       """
     let wanted = """
-      
+
       export const a=(b)=>{
       if(b&&b>1)return b+1;
       const text = "a = b, c"; const other = `one = ${b}
@@ -64,7 +64,7 @@ struct AssetTests {
     arguments: [
       (#"{"pieces": ["../one.png"]}"#, "images beside the file"), (#"{"button": "one.txt"}"#, "png, jpg, webp, svg"),
       (#"{"button": "none.png"}"#, "none.png"), (#"{"side": "above"}"#, "left, right or below"),
-      (#"{"board": {"columns": 3}}"#, "'page.board': 'image'"), (#"{"skin": 1}"#, "no field \"skin\""),
+      (#"{"board": {"columns": 3}}"#, "'page.board': 'image'"), (#"{"skin": 1}"#, "has no field"),
     ])
   func mistakes(page: String, reason: String) throws {
     let error = #expect(throws: (any Error).self) { try theme(page) }

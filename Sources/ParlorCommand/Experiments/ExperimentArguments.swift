@@ -25,6 +25,23 @@ struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflecta
     CommandArgument.subject(Whole.subject) + Whole.options.map(CommandArgument.init)
   }
 
+  /// All texts that were given, by the names of their options.
+  var given: [String: [String]] { texts.filter { !$0.value.isEmpty } }
+
+  /// The words of a command line that gives the same.
+  static func words(of given: [String: [String]]) -> [String] {
+    var (words, positions) = ([String](), [String]())
+    for argument in arguments {
+      for text in given[argument.name] ?? [] {
+        switch argument.spell {
+        case nil: positions.append(text)
+        case .some(let spell): words.append(spell(text))
+        }
+      }
+    }
+    return words + ["--"] + positions
+  }
+
   /// The texts that were given; empty where none was.
   subscript(name: String) -> [String] { texts[name] ?? [] }
 
@@ -55,6 +72,8 @@ private struct CommandArgument {
   let name: String
   /// Makes the property wrapper by which the parser knows it.
   let wrapper: () -> Any
+  /// Spells a text of it as a word; nil where it stands alone.
+  private(set) var spell: ((String) -> String)?
   /// Reads the texts that the parser found.
   let read: (Container, OptionName) throws -> [String]
 
@@ -75,6 +94,12 @@ private struct CommandArgument {
         try option.check(text)
         return text
       }
+    }
+    let word = option.commandName
+    switch option.kind {
+    case .flag: spell = { _ in "--\(word)" }
+    case .choosableFlag: spell = { $0 == "true" ? "--\(word)" : "--no-\(word)" }
+    default: spell = { "--\(word)=\($0)" }
     }
   }
 
@@ -99,6 +124,7 @@ private struct CommandArgument {
         container, key in try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
       }
     }
+    spell = { "--\(key)=\($0)" }
   }
 
   /// An argument that has to be given, or may be.

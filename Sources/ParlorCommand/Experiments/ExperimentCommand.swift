@@ -9,7 +9,7 @@ import Scripting
 /// An experiment with a command.
 protocol CommandExperiment: Experiment {
   /// What only its command takes: the files that it reads and writes.
-  associatedtype Files: ExperimentFiles<Self> = NoFiles<Self>
+  associatedtype Files: ExperimentFiles<Self> = PartFiles<Self>
 }
 
 /// The command of an experiment, as in `parlor playtest`.
@@ -74,8 +74,12 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     try opened.begin(experiment, context, &aids)
     // Begun before anything is played: that the file can't be written is told at once.
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
-    let report = try withExtendedLifetime(host) { try Failure.catching { try play(experiment, aids) } }
-    if try opened.end(report, context) { return }
+    let report = try withExtendedLifetime(host) {
+      try Failure.catching { () throws -> Whole.Outcome? in
+        do { return try play(experiment, aids) } catch is PlayedParts.Undecided { return nil }
+      }
+    }
+    guard try !opened.end(report, context), let report else { return }
     let naming = naming(experiment, context)
     try Failure.catching {
       try page?.write(report.document(naming: naming).page)
@@ -85,7 +89,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 
   private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
-    var (aids, bar) = (aids, ProgressBar(experiment.gameCount))
+    var (aids, bar) = (aids, ProgressBar(experiment.gameCount / (aids.parts?.shardCount ?? 1)))
     defer { bar.clear() }
     aids.progress = { bar.show($0) }
     return try Interruption.awaited { stop in

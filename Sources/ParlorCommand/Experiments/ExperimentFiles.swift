@@ -31,10 +31,26 @@ struct OpenedFiles<Whole: CommandExperiment> {
   /// Opens what is written, once it is known what is played.
   var begin: (Whole, CommandContext<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
   /// Ends what is written; whether that is all, and no report is printed.
-  var end: (Whole.Outcome, CommandContext<Whole>) throws -> Bool = { _, _ in false }
+  /// There is no report where it isn't decided how to go on.
+  var end: (Whole.Outcome?, CommandContext<Whole>) throws -> Bool = { _, _ in false }
 }
 
-/// No files.
-struct NoFiles<Whole: CommandExperiment>: ExperimentFiles {
-  func opened() -> OpenedFiles<Whole> { OpenedFiles() }
+/// The files of an experiment that writes nothing but shards.
+struct PartFiles<Whole: CommandExperiment>: ExperimentFiles {
+  @OptionGroup var parts: PartOptions
+
+  @Option(help: ArgumentHelp("The file that the shard is written to, once it is whole.", valueName: "file"))
+  var out: String?
+
+  func validate() throws { try parts.check(out: out) }
+
+  func opened() -> OpenedFiles<Whole> {
+    var (files, run) = (OpenedFiles<Whole>(), PartRun?.none)
+    files.begin = { _, context, aids in
+      run = try parts.begin(context, out: out)
+      aids.parts = run?.parts
+    }
+    files.end = { report, _ in try run?.end(isDecided: report != nil) ?? false }
+    return files
+  }
 }

@@ -23,74 +23,52 @@ struct PlaytestFiles: ExperimentFiles {
       valueName: "file"))
   var gamesTo: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Play one part of the games, as in 2/8; 'parlor merge' puts the parts together.", valueName: "number/count"))
-  var shard: String?
+  @OptionGroup var parts: PartOptions
 
   @Option(help: ArgumentHelp("The file that the shard is written to, once it is whole.", valueName: "file"))
   var out: String?
 
-  @Flag(help: "Play nothing where the file of --out has this shard already, of the same game and players.")
-  var skipExisting = false
-
   func validate() throws {
-    guard (shard == nil) == (out == nil) else {
-      throw ValidationError("'--shard' and '--out' go together, as in --shard 2/8 --out 2.shard")
-    }
-    _ = try part()
-    if skipExisting, shard == nil { throw ValidationError("'--skip-existing' goes with '--shard' and '--out'") }
-    if shard != nil, thinkingTime {
+    try parts.check(out: out)
+    if parts.shard != nil, thinkingTime {
       throw ValidationError("'--thinking-time' doesn't go with '--shard': shards are the same in every run")
     }
   }
 
-  /// The part; nil for all games.
-  private func part() throws -> Shard? {
-    guard let text = shard else { return nil }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let number = numbers[0], let count = numbers[1], let shard = Shard(number, of: count)
-    else {
-      throw ValidationError("'--shard' takes a number and how many there are, as in 2/8, not \(quoted(text))")
-    }
-    return shard
-  }
-
   func opened() throws -> OpenedFiles<PlaytestExperiment> {
-    let part = try part()
-    var (files, games) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none)
+    let part = try parts.part()
+    var (files, games, run) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none, PartRun?.none)
     files.complete = { plan in
-      (plan.shard, plan.measuresThinking) = (part, thinkingTime)
+      // Where a rule stops the games, it is asked by whoever has those of all shards.
+      (plan.shard, plan.measuresThinking) = (plan.stopWhen == nil ? part : nil, thinkingTime)
       plan.records = gamesTo == nil ? .nothing : .moves
     }
     files.begin = { experiment, context, aids in
-      let command = context.command
-      if let part {
-        try checkShard(experiment.plan, command)
-        if skipExisting { try skip(part, head: head(experiment.plan, experiment.recipe.game.seats, context)) }
+      let (command, plan) = (context.command, experiment.plan)
+      if plan.stopWhen != nil {
+        run = try parts.begin(context, out: out)
+        aids.parts = run?.parts
+      } else if let part {
+        try parts.check(command)
+        if parts.skipExisting { try skip(part, head: head(plan, experiment.recipe.game.seats, context)) }
+      }
+      if plan.stopWhen == nil, !parts.after.isEmpty {
+        throw Failure(.usage, "'--after' goes with '--stop-when'; all else is played in one round")
       }
       let file = try Failure.catching { try gamesTo.map { path in try NewFile(path) } }
       let lines = GameLines(
-        experiment.plan, seats: experiment.recipe.game.seats, source: command.scripts.source(of: command.game))
+        plan, seats: experiment.recipe.game.seats, source: command.scripts.source(of: command.game))
       if let file { aids.onGame = { try file.write(lines.line($0)) } }
       games = file
     }
     files.end = { report, context in
       try Failure.catching { try games?.finish() }
-      guard let part, let out else { return false }
+      if let run { return try run.end(isDecided: report != nil) }
+      guard let part, let out, let report else { return false }
       try write(report, part, to: out, context)
       return true
     }
     return files
-  }
-
-  private func checkShard(_ plan: PlaytestPlan, _ command: ExperimentCommand<PlaytestExperiment>) throws {
-    if command.html != nil {
-      throw Failure(
-        .usage, "'--html' doesn't go with '--shard'; 'parlor merge --html' writes the page of all shards")
-    }
-    if plan.stopWhen != nil { throw Failure(.usage, "'--shard' doesn't go with '--stop-when'") }
-    if command.chosen["seed"].isEmpty { throw Failure(.usage, "'--shard' takes a '--seed', the same for all shards") }
   }
 
   func plan(of experiment: PlaytestExperiment, _ context: CommandContext<PlaytestExperiment>) -> Value? {

@@ -4,7 +4,6 @@ import Lua
 import ParlorCore
 import Playtest
 
-extension ComparisonExperiment: CommandExperiment {}
 extension TournamentExperiment: CommandExperiment {}
 extension LadderExperiment: CommandExperiment {}
 extension TuningExperiment: CommandExperiment {
@@ -15,14 +14,27 @@ extension TuningExperiment: CommandExperiment {
 struct TuningFiles: ExperimentFiles {
   typealias Whole = TuningExperiment
 
+  @OptionGroup var parts: PartOptions
+
   @Option(
     help: ArgumentHelp(
       "The file that the tuning is kept in as it goes: the same command continues it after Ctrl-C or a crash, and comes "
-        + "to the same as if nothing had happened.", valueName: "file"))
+        + "to the same as if nothing had happened. With --shard the file that the shard is written to.",
+      valueName: "file"))
   var out: String?
 
+  func validate() throws { if parts.shard != nil { try parts.check(out: out) } }
+
   func opened() throws -> OpenedFiles<TuningExperiment> {
-    var files = OpenedFiles<TuningExperiment>()
+    var (files, run) = (OpenedFiles<TuningExperiment>(), PartRun?.none)
+    if parts.shard != nil || !parts.after.isEmpty {
+      files.begin = { _, context, aids in
+        run = try parts.begin(context, out: out)
+        aids.parts = run?.parts
+      }
+      files.end = { report, _ in try run?.end(isDecided: report != nil) ?? false }
+      return files
+    }
     guard let journal = try out.map({ path in try TuningJournal(path) }) else { return files }
     files.seed = journal.log.seed
     files.begin = { experiment, context, aids in

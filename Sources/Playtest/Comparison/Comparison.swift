@@ -6,11 +6,16 @@ public import ParlorCore
 /// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
 /// end, unless a search under way would take long: that is cut short. The report is about the first games, up to the
 /// last before any that was cut short.
+/// - Parameters:
+///   - parts: what was played elsewhere, and which part is played here; nil where all is.
+///   - onPair: called with the records of every pair of games, in order, where the plans ask for all moves.
 /// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
 ///   was played.
 public func compare(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, withBase base: PlaytestPlan, baseSeats: [Seat],
-  by baseCrew: PlaytestCrew, stop: StopFlag = StopFlag(), progress: (_ done: Int) -> Void = { _ in }
+  by baseCrew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
+  onPair: (_ base: GameRecord, _ other: GameRecord) throws -> Void = { _, _ in },
+  progress: (_ done: Int) -> Void = { _ in }
 ) throws -> ComparisonReport {
   try base.check(seats: baseSeats)
   guard seats.count == baseSeats.count else {
@@ -18,9 +23,17 @@ public func compare(
       Refusal(
         "a comparison takes games of as many seats: \(base.game) has \(baseSeats.count), \(plan.game) \(seats.count)"))
   }
-  let (batch, givenUp) = try playBatches(
-    plan, seats: seats, by: try pairs(of: plan, crew, base, baseCrew), stop: stop, onGame: { _ in },
-    progress: progress)
+  let crew = try pairs(of: plan, crew, base, baseCrew)
+  var first: GameRecord?
+  func hear(_ game: GameRecord) throws {
+    guard let base = first else { return first = game }
+    first = nil
+    try onPair(base, game)
+  }
+  func play(_ plan: PlaytestPlan) throws -> (Batch, GivenUp?) {
+    try playBatches(plan, seats: seats, by: crew, stop: stop, onGame: hear, progress: progress)
+  }
+  let (batch, givenUp) = try parts?.batch(of: plan, seats: seats.count, by: play) ?? play(plan)
   return ComparisonReport(
     plan: plan, base: base, tally: batch.tally, baseTally: batch.comparison?.base ?? Tally(seats: baseSeats.count),
     sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)
@@ -80,6 +93,8 @@ private final class PairedWorker: PlaytestWorker {
       try baseWorker.play(game..<game + 1, into: &first)
       try worker.play(game..<game + 1, into: &other)
       guard let left = first.games.popLast(), let right = other.games.popLast() else { continue }
+      // One after the other, the base's first.
+      if plan.records == .moves { batch.games += [left, right] }
       pairs.add(left, right, rotations: (base.rotation(ofGame: game), plan.rotation(ofGame: game)))
     }
   }

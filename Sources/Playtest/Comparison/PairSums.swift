@@ -54,6 +54,31 @@ public struct PairSums: Hashable, Sendable {
     }
   }
 
+  /// The sums as plain data.
+  var saved: Value {
+    [
+      "pairs": .integer(pairs), "base": base.saved, "other": other.saved,
+      "ratios": .list((figures + players).map(\.saved)),
+    ]
+  }
+
+  /// Reads sums of a game with so many seats; nil where they are none.
+  init?(saved: Value, seats: Int) {
+    self.init(players: seats)
+    guard case .record(let fields) = saved, let pairs = fields["pairs"]?.count,
+      let base = fields["base"].flatMap({ Tally(saved: $0, seats: seats) }),
+      let other = fields["other"].flatMap({ Tally(saved: $0, seats: seats) }), base.ended == other.ended,
+      base.ended <= pairs, let ratios = fields["ratios"]?.asList, ratios.count == figures.count + players.count
+    else { return nil }
+    (self.pairs, self.base, self.other) = (pairs, base, other)
+    for place in ratios.indices {
+      let isFigure = place < figures.count
+      let kind = isFigure ? figures[place] : players[place - figures.count]
+      guard let read = kind.reading(ratios[place]) else { return nil }
+      if isFigure { figures[place] = read } else { players[place - figures.count] = read }
+    }
+  }
+
   mutating func add(_ other: PairSums) {
     pairs += other.pairs
     base.add(other.base)

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// By how much a figure differs that is a ratio of sums in two playtests of the same seeds.
 struct PairedRatios: Hashable, Sendable {
   /// What a game adds to a figure: so much, of so many units.
@@ -31,6 +33,50 @@ struct PairedRatios: Hashable, Sendable {
     amountUnits &+= sums.amountUnits
     unitAmounts &+= sums.unitAmounts
     steps.merge(sums.steps, uniquingKeysWith: +)
+  }
+
+  /// The sums as plain data.
+  var saved: Value {
+    var (copy, tape) = (self, NumberTape())
+    copy.pass(through: &tape)
+    return [
+      "numbers": .list(tape.numbers.map { .text("\($0)") }),
+      "steps": .list(steps.sorted { $0.key < $1.key }.map { .list([.integer($0.key), .integer($0.value)]) }),
+    ]
+  }
+
+  /// Sums of the same kind that are read; nil where they are none.
+  func reading(_ saved: Value) -> Self? {
+    guard case .record(let fields) = saved, let texts = fields["numbers"]?.asTexts,
+      let steps = fields["steps"]?.asList
+    else { return nil }
+    let numbers = texts.compactMap { Int128($0) }
+    var (sums, tape) = (Self(isShare: isShare), NumberTape(numbers))
+    sums.pass(through: &tape)
+    guard tape.isWhole, numbers.count == texts.count else { return nil }
+    let games = sums.base.games
+    let most = games > 0 ? max(0, sums.base.units / games) : 0
+    for step in steps {
+      let pair = (step.asList ?? []).compactMap(\.asInteger)
+      guard pair.count == 2, Value.integer(pair[1]).count != nil, (-most...most).contains(pair[0]),
+        sums.steps.updateValue(pair[1], forKey: pair[0]) == nil
+      else { return nil }
+    }
+    // Of a share there is a step for each pair, and of all else there is none.
+    let counted = sums.steps.values.reduce(0) { min($0, games) &+ min($1, games) }
+    guard games == sums.other.games, counted == (isShare ? games : 0), !isShare || games == 0 || most > 0 else {
+      return nil
+    }
+    return sums
+  }
+
+  private mutating func pass(through tape: inout NumberTape) {
+    base.pass(through: &tape)
+    other.pass(through: &tape)
+    tape.pass(&amounts)
+    tape.pass(&units)
+    tape.pass(&amountUnits)
+    tape.pass(&unitAmounts)
   }
 
   /// By how much the other's figure is larger, with an interval of 99 %; nil where no pair tells it.

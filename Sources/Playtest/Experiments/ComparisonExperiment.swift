@@ -22,6 +22,7 @@ public struct ComparisonExperiment: Experiment {
     func plan(_ recipe: Recipe) throws -> PlaytestPlan {
       var plan = try table.plan(recipe, options, games: games, seed: seed)
       plan.records = .results
+      table.complete(&plan)
       return plan
     }
     (self.plan, base) = (try plan(recipes.changed), try plan(recipes.base))
@@ -34,7 +35,17 @@ public struct ComparisonExperiment: Experiment {
   public func run(with aids: ExperimentAids) throws -> ComparisonReport {
     try compare(
       plan, seats: recipes.changed.game.seats, by: crews.changed, withBase: base, baseSeats: recipes.base.game.seats,
-      by: crews.base, stop: aids.stop, progress: aids.progress)
+      by: crews.base, parts: aids.parts, stop: aids.stop, onPair: aids.onPair, progress: aids.progress)
+  }
+
+  /// Writes pairs of its games as lines.
+  /// - Parameters:
+  ///   - source: how a command names the changed game by the files that it comes from; nil where its id is enough.
+  ///   - baseSource: the same of the base.
+  public func lines(source: String?, baseSource: String?) -> PairLines {
+    PairLines(
+      base: GameLines(base, seats: recipes.base.game.seats, source: baseSource),
+      other: GameLines(plan, seats: recipes.changed.game.seats, source: source))
   }
 }
 

@@ -127,6 +127,10 @@ public struct ExperimentAids {
 
   /// Called with every game of a playtest, in order, where its plan has them recorded.
   public var onGame: (GameRecord) throws -> Void = { _ in }
+  /// Called with every pair of games of a comparison, in order, the base's first, where its plans have them recorded.
+  public var onPair: (_ base: GameRecord, _ other: GameRecord) throws -> Void = { _, _ in }
+  /// What was played elsewhere, and which part is played here; nil where all is.
+  public var parts: PlayedParts?
   /// What a tuning played before, which isn't played again.
   public var entries: [TuningEntry] = []
   /// Called with what a tuning plays, as soon as it is known.

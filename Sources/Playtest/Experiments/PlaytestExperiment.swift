@@ -46,7 +46,8 @@ public struct PlaytestExperiment: Experiment {
 
   public func run(with aids: ExperimentAids) throws -> PlaytestReport {
     try playtest(
-      plan, seats: recipe.game.seats, by: crew, stop: aids.stop, onGame: aids.onGame, progress: aids.progress)
+      plan, seats: recipe.game.seats, by: crew, parts: aids.parts, stop: aids.stop, onGame: aids.onGame,
+      progress: aids.progress)
   }
 }
 

@@ -35,7 +35,7 @@ public struct TournamentExperiment: Experiment {
 
   public func run(with aids: ExperimentAids) throws -> TournamentReport {
     var done = 0
-    return try tournament(plan) { meeting, pair in
+    return try tournament(plan, decide: { try aids.parts?.decide() }) { meeting, pair in
       try recipe.play(meeting, by: pair, after: &done, aids)
     }
   }
@@ -66,9 +66,11 @@ extension Recipe {
   func play(
     _ plan: PlaytestPlan, by places: [Int]? = nil, after done: inout Int, _ aids: ExperimentAids
   ) throws -> PlaytestReport {
-    defer { done += plan.games }
     let before = done
-    return try playtest(
-      plan, seats: game.seats, by: try crew(plan, places), stop: aids.stop, progress: { aids.progress(before + $0) })
+    let report = try playtest(
+      plan, seats: game.seats, by: try crew(plan, places), parts: aids.parts, stop: aids.stop,
+      progress: { aids.progress(before + $0) })
+    done += report.tally.games
+    return report
   }
 }

@@ -43,7 +43,9 @@ public struct TuningExperiment: Experiment {
   public var gameCount: Int { plan.gameCount }
 
   public func run(with aids: ExperimentAids) throws -> TuningReport {
-    try tune(plan, entries: aids.entries, stop: aids.stop, keep: aids.keep, progress: aids.progress) { candidate in
+    try tune(
+      plan, entries: aids.entries, parts: aids.parts, stop: aids.stop, keep: aids.keep, progress: aids.progress
+    ) { candidate in
       guard let make = crews[candidate.plan.settings] else { throw Refusal("nobody plays these settings") }
       return try make()
     }

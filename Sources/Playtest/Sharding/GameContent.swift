@@ -1,4 +1,4 @@
-import ParlorCore
+public import ParlorCore
 
 /// What a game and its players consist of: the files that were read, with a checksum of each.
 ///
@@ -21,5 +21,5 @@ public struct GameContent: Hashable, Sendable {
   public mutating func add(_ other: GameContent) { checksums.merge(other.checksums) { $0.union($1) } }
 
   /// The content as plain data.
-  var value: Value { .record(Record(checksums.mapValues { .text($0.sorted().joined(separator: " ")) })) }
+  public var value: Value { .record(Record(checksums.mapValues { .text($0.sorted().joined(separator: " ")) })) }
 }

@@ -49,9 +49,7 @@ public struct ShardFile: Hashable, Sendable {
   }
 
   /// The text of a file that has this content, with its checksum: anybody can write one.
-  package static func text(of content: String) -> String {
-    "\(title) \(version) \(checksum(of: content))\n\(content)\n"
-  }
+  package static func text(of content: String) -> String { SealedText.text(title, version: version, content) }
 
   /// Checks that it is a shard of a playtest with some head.
   /// - Throws: what it is of instead.
@@ -66,22 +64,14 @@ public struct ShardFile: Hashable, Sendable {
   /// Reads a file.
   /// - Throws: what is wrong with it.
   public init(text: String) throws(Refusal) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let words = lines[0].split(separator: " ")
-    guard words.count == 4, words[0...1].joined(separator: " ") == Self.title else {
-      throw Refusal("not a shard of a playtest; 'parlor playtest --shard 1/4 --out FILE' writes one")
-    }
-    guard words[2] == "\(Self.version)" else {
-      throw Refusal("this shard has version \(words[2]); this program reads version \(Self.version)")
-    }
-    guard lines.count == 3, lines[2].isEmpty, checksum(of: String(lines[1])) == words[3] else {
-      throw Refusal("damaged: its checksum is wrong; play this shard again")
-    }
-    guard case .record(let fields)? = Value(json: String(lines[1])), case .integer(let number)? = fields["shard"],
+    let value = try SealedText.value(
+      of: text, Self.title, version: Self.version,
+      notOne: "not a shard of a playtest; 'parlor playtest --shard 1/4 --out FILE' writes one")
+    guard case .record(let fields)? = value, case .integer(let number)? = fields["shard"],
       case .integer(let count)? = fields["of"], let shard = Shard(number, of: count), let head = fields["head"],
       case .record(let headFields) = head, case .list(let seats)? = headFields["seats"],
       let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats.count) })
-    else { throw Refusal("damaged: its figures can't be read; play this shard again") }
+    else { throw SealedText.unreadable }
     self.init(shard, head: head, tally: tally)
   }
 }

@@ -69,7 +69,8 @@ extension LadderReport: ExperimentReport {
         .init("What the games show", [.lines(sentences + [ending])]),
         .incidents(results.map(\.meeting), of: games, naming: naming),
       ],
-      footer: "A draw is half a point. Intervals are score intervals, and hold the true part with a confidence of 99 %.")
+      footer: "A draw is half a point. Intervals are score intervals, and hold the true part with a confidence of 99 %."
+    )
   }
 
   func words(_ step: SkillLadder.Step) -> String {

@@ -1,14 +1,18 @@
 import ParlorCore
 
 /// Plays a tournament, one meeting after the other.
-/// - Parameter play: plays the games of a meeting between two players, by their places in the list, on however many threads.
+/// - Parameters:
+///   - decide: called before the results so far say who meets whom.
+///   - play: plays the games of a meeting between two players, by their places in the list, on however many threads.
 /// - Throws: what `play` throws, and an error where the rules fail in a game.
 public func tournament(
-  _ plan: TournamentPlan, play: (_ meeting: PlaytestPlan, _ players: [Int]) throws -> PlaytestReport
+  _ plan: TournamentPlan, decide: () throws -> Void = {},
+  play: (_ meeting: PlaytestPlan, _ players: [Int]) throws -> PlaytestReport
 ) throws -> TournamentReport {
   var report = TournamentReport(plan)
   var number = 0
   for round in 0..<plan.rounds {
+    if plan.kind == .swiss { try decide() }
     let pairs = plan.kind == .swiss ? report.swissPairs : plan.roundRobin(round: round)
     report.rounds.append([])
     for pair in pairs {

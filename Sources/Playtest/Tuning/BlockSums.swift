@@ -13,8 +13,11 @@ struct BlockSums: Hashable, Sendable {
     for (block, figures) in other.blocks { add(figures, to: block) }
   }
 
+  /// The parts in order, with their numbers.
+  var numbered: [(block: Int, figures: [Fraction])] { blocks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
   /// The parts in order.
-  var inOrder: [[Fraction]] { blocks.sorted { $0.key < $1.key }.map(\.value) }
+  var inOrder: [[Fraction]] { numbered.map(\.figures) }
 }
 
 /// Into which parts the games of a candidate are divided, and which figures are kept of each.

@@ -6,12 +6,13 @@ import ParlorCore
 /// The report is the same at any number of jobs, and however often the tuning was interrupted and taken up again.
 /// - Parameters:
 ///   - entries: what was played before; it isn't played again.
+///   - parts: what was played elsewhere, and which part is played here; nil where all is.
 ///   - keep: takes what a candidate came to in a round, as soon as that is known.
 ///   - progress: called now and then with the number of games that are done.
 ///   - crew: who plays the games of a candidate.
 /// - Throws: what `keep` and `crew` throw, and where the entries aren't of this plan.
 public func tune(
-  _ plan: TuningPlan, entries: [TuningEntry] = [], stop: StopFlag = StopFlag(),
+  _ plan: TuningPlan, entries: [TuningEntry] = [], parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   keep: (TuningEntry) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in },
   crew: (TuningPlan.Candidate) throws -> PlaytestCrew
 ) throws -> TuningReport {
@@ -25,7 +26,9 @@ public func tune(
       }
       let candidate = plan.candidates[place]
       let (batch, givenUp) = try plan.play(
-        candidate, round, by: try crew(candidate), stop: stop, progress: { progress(report.games + $0) })
+        candidate, round, by: try crew(candidate), parts: parts, stop: stop, progress: { progress(report.games + $0) })
+      // What stands in for all until the round is decided.
+      if parts?.isOpen == true { continue }
       guard batch.tally.games == plan.rounds[round].games.count else {
         report.end(givenUp, at: place)
         return report
@@ -34,6 +37,7 @@ public func tune(
       try report.add(entry, of: place, round)
       try keep(entry)
     }
+    try parts?.decide()
   }
   guard entries.isEmpty else { throw Refusal("it has more lines than this tuning has rounds") }
   return report
@@ -52,13 +56,17 @@ public struct TuningEntry: Hashable, Sendable {
 extension TuningPlan {
   /// Plays the games that a candidate has in a round.
   fileprivate func play(
-    _ candidate: Candidate, _ round: Int, by crew: PlaytestCrew, stop: StopFlag, progress: (Int) -> Void
+    _ candidate: Candidate, _ round: Int, by crew: PlaytestCrew, parts: PlayedParts?, stop: StopFlag,
+    progress: (Int) -> Void
   ) throws -> (Batch, GivenUp?) {
     var plan = candidate.plan
     (plan.first, plan.games) = (rounds[round].games.lowerBound, rounds[round].games.upperBound)
     let blocks = Blocks(candidate: candidate, goals: goals, size: blockSize)
-    return try playBatches(
-      plan, seats: candidate.seats, by: blocks.crew(of: crew), stop: stop, onGame: { _ in }, progress: progress)
+    func play(_ plan: PlaytestPlan) throws -> (Batch, GivenUp?) {
+      try playBatches(
+        plan, seats: candidate.seats, by: blocks.crew(of: crew), stop: stop, onGame: { _ in }, progress: progress)
+    }
+    return try parts?.batch(of: plan, seats: candidate.seats.count, by: play) ?? play(plan)
   }
 }
 

@@ -125,7 +125,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   func complete(_ plan: inout PlaytestPlan) {
     if let worth { plan.evaluation = Evaluation(byFunction: worth.function.place) }
     let isHeard = ["on_game", "metrics"].contains { name in options.with(name) { $0 != .none } }
-    plan.records = isHeard ? .moves : .nothing
+    if isHeard { plan.records = .moves }
   }
 }
 

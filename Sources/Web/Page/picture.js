@@ -17,17 +17,45 @@ export function replaced(own, label) {
   }, own.strokes);
 }
 
+/** How thick a stroke of width 1 is: planes are coarse, and lines as thick as a unit would be bars. */
+const pen = 0.45;
+
 /** @param {Stroke} one @param {Paint} paint @param {number} thinnest */
 function stroke(one, paint, thinnest) {
   const attributes = {
     fill: one.fill ? paint.surface(one.fill) : "none", stroke: paint.piece(one.colour, paint.palette.paper, 1.5),
-    "stroke-width": Math.max(thinnest, one.width ?? 1), "stroke-linecap": "round", "stroke-linejoin": "round",
+    "stroke-width": Math.max(thinnest, (one.width ?? 1) * pen), "stroke-linecap": "round", "stroke-linejoin": "round",
   };
   if (one.circle) return svg("circle", { cx: one.circle[0], cy: one.circle[1], r: one.circle[2], ...attributes });
-  const points = one.line ?? [];
-  let d = "";
-  for (let index = 0; index + 1 < points.length; index += 2) d += `${index ? "L" : "M"}${points[index]} ${points[index + 1]}`;
-  return svg("path", { d, ...attributes });
+  const line = one.line ?? [];
+  const points = Array.from({ length: line.length / 2 }, (_, index) => ({ x: line[2 * index], y: line[2 * index + 1] }));
+  return svg("path", { d: (isRound(points) ? curve : polygon)(points), ...attributes });
+}
+
+/** @typedef {{ x: number, y: number }} Point */
+
+/** Whether many points turn a little each, as those of a circle that is drawn bit by bit. @param {Point[]} points */
+function isRound(points) {
+  const turns = points.slice(2).map((point, index) => {
+    const [from, by] = [points[index], points[index + 1]];
+    const turn = Math.atan2(point.y - by.y, point.x - by.x) - Math.atan2(by.y - from.y, by.x - from.x);
+    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+  });
+  return turns.length > 1 && turns.every((turn) => turn > 0 && turn < 0.8);
+}
+
+/** @param {Point[]} points */
+const polygon = (points) => points.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
+
+/** A curve through the points: each pulls it towards what comes next. @param {Point[]} points */
+function curve(points) {
+  const last = points.length - 1;
+  const isClosed = points[0].x === points[last].x && points[0].y === points[last].y;
+  const at = (/** @type {number} */ index) => (isClosed ? points[(index + last) % last] : points[Math.min(last, Math.max(0, index))]);
+  return points.slice(1).reduce((drawn, to, index) => {
+    const [before, from, after] = [at(index - 1), points[index], at(index + 2)];
+    return `${drawn}C${from.x + (to.x - before.x) / 6} ${from.y + (to.y - before.y) / 6} ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`;
+  }, `M${points[0].x} ${points[0].y}`);
 }
 
 export class PictureView {
@@ -50,7 +78,7 @@ export class PictureView {
     const [width, height] = own ? [own.width, own.height] : [part.width ?? 1, part.height ?? 1];
     const strokes = own ? replaced(own, label) : part.picture ?? [];
     // Strokes at the edge are not cut off.
-    const rim = Math.max(...strokes.map((one) => one.width ?? 1), 1) / 2 + Math.max(width, height) / 60;
+    const rim = (Math.max(...strokes.map((one) => one.width ?? 1), 1) * pen) / 2 + Math.max(width, height) / 60;
     set(this.root, { viewBox: `${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`, "aria-label": label });
     this.root.style.setProperty("--ratio", ((width + 2 * rim) / (height + 2 * rim)).toFixed(4));
     const drawn = strokes.map((one) => stroke(one, paint, Math.max(width, height) / 90));

@@ -1,5 +1,5 @@
 // @ts-check
-// A scene as a small picture: by what it is known, its picture or else its largest board.
+// A scene as a small picture: by what it is known, its picture or else the grid on which most lies.
 import { el } from "./dom.js";
 import { parts } from "./picks.js";
 import { SceneView } from "./scene.js";
@@ -8,7 +8,7 @@ import { SceneView } from "./scene.js";
 /** @import { Paint } from "./paint.js" */
 
 export class Thumbnail {
-  root = el("div", { class: "thumb scene", "aria-hidden": "true" });
+  root = el("div", { class: "thumb scene", "aria-hidden": "true", inert: true });
   view = new SceneView(this.root);
   shown = "";
 
@@ -23,13 +23,16 @@ export class Thumbnail {
   }
 }
 
+/** How much is on a grid; of those that are as full, the larger one counts. @param {Part} part */
+const weight = ({ grid = [] }) => grid.filter((cell) => cell.looks?.length).length + grid.length / 10;
+
 /** @param {Part} scene @returns {Part} */
 function main(scene) {
   /** @type {Part | undefined} */
   let best;
   for (const part of parts(scene)) {
     if (part.picture) return { ...part, title: undefined, size: undefined };
-    if ((part.grid?.length ?? 0) > (best?.grid?.length ?? 0)) best = part;
+    if (weight(part) > (best ? weight(best) : 0)) best = part;
   }
-  return best ? { ...best, title: undefined, size: undefined } : { text: [...parts(scene)].find((part) => part.text)?.text ?? "" };
+  return best ? { ...best, title: undefined, size: undefined } : { text: "", ...[...parts(scene)].find((part) => part.text || part.table), title: undefined };
 }

@@ -36,7 +36,9 @@ private func faults(
 
 @Suite("Random keys and mouse")
 struct RandomInputTests {
-  @Test("nothing crashes, nothing is drawn outside, and no secret is seen", arguments: Array(stride(from: 0, to: hands.count, by: 3)))
+  @Test(
+    "nothing crashes, nothing is drawn outside, and no secret is seen",
+    arguments: Array(stride(from: 0, to: hands.count, by: 3)))
   func few(index: Int) throws {
     let found = try faults(hands[index], events: 20, seed: 11)
     #expect(found == [])

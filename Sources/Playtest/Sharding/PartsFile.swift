@@ -1,0 +1,139 @@
+public import ParlorCore
+
+/// Parts of an experiment's games as a file: what a shard played of a tournament, a tuning or another one, exactly and with a
+/// checksum.
+public struct PartsFile {
+  /// The version of the files.
+  public static let version = 1
+  static let title = "parlor parts"
+
+  /// One part.
+  public struct Content {
+    let part: PlayedParts.Part
+
+    var saved: Value {
+      [
+        "plan": .text(part.plan), "from": .integer(part.games.lowerBound), "to": .integer(part.games.upperBound),
+        "batch": part.batch.saved,
+      ]
+    }
+  }
+
+  /// What is the same in all shards: the experiment, what was chosen, the program's version, and what the game consists of.
+  public let head: Value
+  /// Which shard it is; nil of several.
+  public let shard: Shard?
+  /// After how many games of other files it was played.
+  public let before: Int
+  let parts: [PlayedParts.Part]
+
+  /// Takes what a shard played.
+  public init(_ shard: Shard, of parts: PlayedParts, head: Value) {
+    (self.head, self.shard, before, self.parts) = (head, shard, parts.gameCount, parts.played)
+  }
+
+  /// Takes all parts that there are.
+  public init(all parts: PlayedParts, head: Value) {
+    (self.head, shard, before, self.parts) = (head, nil, 0, parts.all.map(\.part))
+  }
+
+  /// The text of the file.
+  public var text: String {
+    let value: Value = [
+      "head": head, "shard": shard.map { .list([.integer($0.number), .integer($0.count)]) } ?? .none,
+      "before": .integer(before), "parts": .list(parts.map { Content(part: $0).saved }),
+    ]
+    return SealedText.text(Self.title, version: Self.version, value.json)
+  }
+
+  /// Whether a text is that of such a file, of whatever version.
+  public static func isOne(_ text: String) -> Bool { text.hasPrefix(title + " ") }
+
+  /// Reads a file.
+  /// - Throws: what is wrong with it.
+  public init(text: String) throws(Refusal) {
+    let value = try SealedText.value(
+      of: text, Self.title, version: Self.version,
+      notOne: "no shard of an experiment; 'parlor tournament --shard 1/4 --out FILE' writes one")
+    guard case .record(let fields)? = value, let head = fields["head"], case .record = head,
+      let before = fields["before"]?.count, let shard = fields["shard"], let list = fields["parts"]?.asList
+    else { throw SealedText.unreadable }
+    var parts: [PlayedParts.Part] = []
+    for saved in list {
+      guard let part = PlayedParts.Part(saved: saved) else { throw SealedText.unreadable }
+      parts.append(part)
+    }
+    let numbers = shard.counts ?? []
+    self.shard = numbers.count == 2 ? Shard(numbers[0], of: numbers[1]) : nil
+    guard (self.shard == nil) == (shard == .none) else { throw SealedText.unreadable }
+    (self.head, self.before, self.parts) = (head, before, parts)
+  }
+
+  /// Checks that it is of an experiment with some head.
+  /// - Throws: what it is of instead.
+  public func check(_ head: Value) throws(Refusal) {
+    guard let difference = HeadDifference(self.head, from: head) else { return }
+    if let file = difference.file { throw Refusal("it was played with another \(file) than there is now") }
+    throw Refusal(
+      "it is of another experiment: '\(difference.name)' is \(difference.own) in it, and \(difference.other) here")
+  }
+}
+
+extension PlayedParts.Part {
+  fileprivate init?(saved: Value) {
+    guard case .record(let fields) = saved, case .text(let plan)? = fields["plan"], let from = fields["from"]?.count,
+      let to = fields["to"]?.count, from < to, let batch = fields["batch"].flatMap(Batch.init(saved:)),
+      batch.tally.games == to - from
+    else { return nil }
+    self.init(plan: plan, games: from..<to, batch: batch)
+  }
+}
+
+extension Batch {
+  var saved: Value {
+    [
+      "tally": tally.saved, "base": comparison?.base.saved ?? .none, "pairs": comparison?.pairs.saved ?? .none,
+      "blocks": blocks.saved,
+    ]
+  }
+
+  /// Reads a batch without records; nil where it is none.
+  fileprivate init?(saved: Value) {
+    func tally(_ saved: Value?) -> Tally? {
+      guard let saved, case .record(let fields) = saved, let seats = fields["seats"]?.count else { return nil }
+      return Tally(saved: saved, seats: seats)
+    }
+    guard case .record(let fields) = saved, let own = tally(fields["tally"]),
+      let blocks = fields["blocks"].flatMap(BlockSums.init(saved:))
+    else { return nil }
+    self.init(seats: own.seats)
+    (self.tally, self.blocks) = (own, blocks)
+    guard let pairs = fields["pairs"], pairs != .none else { return }
+    guard let base = tally(fields["base"]), base.seats == own.seats,
+      let pairs = PairSums(saved: pairs, seats: own.seats)
+    else { return nil }
+    add(base: base, pairs)
+  }
+}
+
+extension BlockSums {
+  fileprivate var saved: Value {
+    .list(
+      numbered.map { block, figures in
+        .list(([block] + figures.flatMap { [$0.sum, $0.whole] }).map(Value.integer))
+      })
+  }
+
+  fileprivate init?(saved: Value) {
+    self.init()
+    guard let lists = saved.asList else { return nil }
+    let most = Int(NumberTape.largest)
+    for list in lists {
+      let numbers = (list.asList ?? []).compactMap(\.asInteger).filter { (-most...most).contains($0) }
+      guard let block = numbers.first, block >= 0, numbers.count % 2 == 1, numbers.count == list.asList?.count else {
+        return nil
+      }
+      add(stride(from: 2, to: numbers.count, by: 2).map { Fraction(numbers[$0 - 1], of: numbers[$0]) }, to: block)
+    }
+  }
+}
