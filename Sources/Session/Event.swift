@@ -50,8 +50,8 @@ public enum Event: Sendable {
   case stopped(seat: Int)
   /// What a good opponent would play.
   case hint(move: String, opponent: String)
-  /// All there is at a place of the game.
-  case inspected(Inspection)
+  /// All there is at a place of the game, and scripts that lead there.
+  case inspected(Inspection, MatchScript)
   /// Time and thinking stand still, or go on.
   case paused(Bool)
   /// Another player plays a seat.

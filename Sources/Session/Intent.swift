@@ -4,7 +4,7 @@
 public enum Intent: Hashable, Sendable {
   /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
   case move(String)
-  /// Take back moves until a person is to move.
+  /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
   case undo
   /// Play again what was taken back, until a person is to move.
   case redo
@@ -26,7 +26,8 @@ public enum Intent: Hashable, Sendable {
   case swap(seat: String, player: String)
   /// Ask what a good opponent would play; the game no longer counts for a low score.
   case hint
-  /// Ask for all there is after so many moves, hidden or not; the game no longer counts for a low score.
+  /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
+  /// low score.
   case inspect(ply: Int)
   /// Begin another game of the series that has the first moves of the current one: those up to a ply.
   case branch(ply: Int)
@@ -79,7 +80,7 @@ extension Table {
     let place = delivery.place
     switch intent {
     case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, delivery)
+    case .undo: try undo(delivery)
     case .redo: try go(back: false, delivery)
     case .newGame: try beginNewGame(for: place)
     case .restart: try restart(for: place)

@@ -92,7 +92,8 @@ extension Table {
     } catch {
       // The limit passed as the move was done.
     }
-    movesInARow = 0
+    // Whoever plays on has answered.
+    (movesInARow, asked) = (0, nil)
     try noteMove(by: turn, from: place)
     if isScripts, let text = try ask({ try match.log(for: .referee).last?.text }) { did(.move(text), delivery) }
   }
@@ -104,6 +105,21 @@ extension Table {
     case .chance: true
     case .seat(let seat): !match.setup.isPerson(seat)
     }
+  }
+
+  /// Takes back moves, once somebody of those who play elsewhere agrees.
+  func undo(_ delivery: Delivery) throws {
+    let place = delivery.place
+    let others = guests.map(\.place).filter { other in
+      match.seats.indices.contains {
+        match.setup.players[$0] == humanPlayer && other.seats.contains($0) && !place.seats.contains($0)
+      }
+    }
+    guard match.ply > 0, !others.isEmpty else { return try go(back: true, delivery) }
+    asked = Asked(places: others, wishes: place) { try $0.go(back: true, delivery) }
+    let names = place.seats.numbers.filter(match.seats.indices.contains).map { match.seats[$0].name }
+    let who = names.isEmpty ? "the owner of the table" : names.joined(separator: " and ")
+    for other in others { other.post(.question("\(who) would like to take back a move; do you agree?")) }
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
@@ -129,7 +145,7 @@ extension Table {
   func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
-        asked = place
+        asked = Asked(places: [place], wishes: place) { try $0.beginNewGame(for: place, isConfirmed: true) }
         return place.post(.question(question))
       }
     } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: place) }
@@ -147,9 +163,14 @@ extension Table {
   }
 
   func answer(_ isYes: Bool, for place: Place) throws {
-    guard asked === place else { return refuse(.other, "nothing was asked", to: place) }
+    guard let asked, asked.places.contains(where: { $0 === place }) else {
+      return refuse(.other, "nothing was asked", to: place)
+    }
     self.asked = nil
-    if isYes { try beginNewGame(for: place, isConfirmed: true) }
+    if isYes { return try asked.act(self) }
+    if asked.wishes !== place {
+      asked.wishes.post(.refused(Event.Refused(kind: .other, reason: "the other player would rather play on")))
+    }
   }
 
   func select(_ number: Int, for place: Place) throws {
@@ -175,7 +196,13 @@ extension Table {
   }
 
   func inspect(at ply: Int, for place: Place) throws {
-    place.post(.inspected(try ask { try match.inspection(at: ply) }))
+    let other = match.seats.indices.first { match.setup.players[$0] == humanPlayer && !place.seats.contains($0) }
+    if let other {
+      let name = match.seats[other].name
+      return refuse(.forbidden, "another person plays \(name), and what is hidden stays hidden from both", to: place)
+    }
+    let inspection = try ask { try match.inspection(at: ply) }
+    place.post(.inspected(inspection, MatchScript(match.setup, log: inspection.log)))
     match.isFair = false
     isUnrecorded = true
   }
@@ -200,7 +227,7 @@ extension Table {
 
   func leave(_ place: Place) {
     guests.removeAll { $0.place === place }
-    if asked === place { asked = nil }
+    if let asked, asked.wishes === place || asked.places.contains(where: { $0 === place }) { self.asked = nil }
     if guests.isEmpty { isOver = true }
   }
 }

@@ -36,8 +36,17 @@ public final class Table {
   var guests: [Guest] = []
   var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
-  /// Who was asked whether a new game may lose the one that isn't over; nil while no answer is awaited.
-  var asked: Place?
+  /// What was asked of whom; nil while no answer is awaited.
+  var asked: Asked?
+
+  /// Something that waits until somebody says yes.
+  struct Asked {
+    /// Those of whom any may answer, and who wants it.
+    let places: [Place], wishes: Place
+    /// What a yes does.
+    let act: (Table) throws -> Void
+  }
+
   /// The moves that were made while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused: Bool { pausedSince != nil }

@@ -26,7 +26,7 @@ extension PlayPage {
     case .thinking: thinkingSince = now
     case .stopped: thinkingSince = nil
     case .hint(let move, let opponent): show(hint: move, by: opponent)
-    case .inspected(let inspection): self.inspection = inspection
+    case .inspected(let inspection, _): self.inspection = inspection
     case .paused(let isPaused):
       self.isPaused = isPaused
       say(isPaused ? "paused" : "")

@@ -30,7 +30,7 @@ extension Event {
     case .storage(let line): "storage: \(line)"
     case .thinking(let seat): "\(seat) thinks"
     case .stopped(let seat): "\(seat) was stopped"
-    case .inspected(let inspection): "inspected at \(inspection.ply)"
+    case .inspected(let inspection, _): "inspected at \(inspection.ply)"
     case .hint(let move, let opponent): "\(opponent) would play \(move)"
     case .paused(let isPaused): isPaused ? "paused" : "resumed"
     case .swapped(let seat, let player): "\(seat) is \(player)"
