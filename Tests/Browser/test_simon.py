@@ -240,12 +240,15 @@ def test_reset(page):
 
 
 def test_keys(page):
-    """S2.page S36.page S39.page: digits press pads; two players have a button of their own"""
+    """S2.page S4.page S36.page S39.page: digits press pads, but not while they play; two players have a button of their own"""
     page.evaluate("() => { location.hash = '#/game/simon' }")
     expect(page.get_by_role("button", name="Two players")).to_be_visible()
     begin(page, "simon")
     page.evaluate(WATCH)
     page.keyboard.press("s")
+    page.wait_for_selector(".table .glow")
+    page.keyboard.type("1234")
     first = play_back(page)[0]
+    expect(page.locator(".text[data-style=status]")).to_contain_text("0 of 1 pressed")
     page.keyboard.press(str(first))
     expect(page.locator(".figures")).to_have_text("2/8")
