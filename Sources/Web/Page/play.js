@@ -269,6 +269,7 @@ export class PlayPage {
   /** A letter that no legal move begins with. @param {string} key */
   command(key) {
     // While moves are still to come, a letter may well begin one.
+    if (this.awaitsMoves && this.isPlaying) return false;
     if (this.moves.length === 0 && this.lastMoves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
