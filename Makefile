@@ -198,7 +198,7 @@ reference: test-build ## Rewrite what the documents and scripts/meta/parlor.lua 
 PICTURES := docs/pictures
 pictures: test-build browser-setup ## Write pictures of every game's screens and pages, in every theme and size, to docs/pictures
 	@rm -rf $(PICTURES)/all; export PARLOR_PICTURES=$(CURDIR)/$(PICTURES)/all; \
-	$(TEST) --filter PictureTests && $(IN_BROWSER) test_pictures.py
+	$(TEST) --filter PictureTests && { $(IN_BROWSER) test_pictures.py; }
 
 golden: test-build ## Rewrite the golden transcripts, screens and stills: read the difference before you commit it
 	@$(call record,"GoldenTests|GoldenPictures|GoldenScreenTests")

@@ -54,6 +54,7 @@ def test_hint_and_end(page):
     expect(told).to_be_visible()
     card = next(line for line in told.text_content().replace("!", ".").split(".") if " of " in line)
     rank, suit = card.split(" of ")[0].split()[-1].lower(), card.split(" of ")[1].split()[0].lower()
+    # The move is played as soon as it is told from the others; what is typed beyond is no command.
     page.keyboard.type(f"{rank} of {suit}")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="The end")).to_be_visible()
@@ -136,3 +137,14 @@ def test_low_score(page, server):
     page.reload()
     sit(page, "alien-esp", deck='["ace of clubs", "two of clubs"]', no_repeat=True)
     expect(score).to_contain_text(f"Low Score: {guesses}")
+
+
+def test_written_moves(page):
+    """E9.page: a card that is written in full is one move, though it is known before its last letter"""
+    sit(page, "alien-esp", seed=1)
+    for count, card in enumerate(["two of diamonds", "nine of clubs"], 1):
+        page.keyboard.type(card)
+        page.keyboard.press("Enter")
+        expect(page.locator(".message")).to_contain_text(f"Guesses: {count}")
+        page.wait_for_timeout(200)
+        assert page.locator(".log li").count() == 1 + count and page.locator(".gametable .game").count() == 1

@@ -23,6 +23,11 @@ def test_letters(page):
     expect(key(page, "E")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("q")
     expect(key(page, "Q")).to_have_attribute("aria-disabled", "true")
+    # Typed quickly, letters that are commands elsewhere are guesses.
+    page.keyboard.type("nu")
+    for letter in "NU":
+        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    assert page.locator(".gametable .game").count() == 1
 
 
 def test_loss(page):

@@ -240,12 +240,30 @@ def test_reset(page):
 
 
 def test_keys(page):
-    """S2.page S36.page S39.page: digits press pads; two players have a button of their own"""
+    """S2.page S4.page S36.page S39.page: digits press pads, but not while they play; two players have a button of their own"""
     page.evaluate("() => { location.hash = '#/game/simon' }")
     expect(page.get_by_role("button", name="Two players")).to_be_visible()
     begin(page, "simon")
     page.evaluate(WATCH)
     page.keyboard.press("s")
+    page.wait_for_selector(".table .glow")
+    page.keyboard.type("1234")
     first = play_back(page)[0]
+    expect(page.locator(".text[data-style=status]")).to_contain_text("0 of 1 pressed")
     page.keyboard.press(str(first))
     expect(page.locator(".figures")).to_have_text("2/8")
+
+
+def test_twice(page):
+    """S10.page: a pad that flashes twice running is dark between"""
+    page.evaluate(TONES)
+    sit(page, "simon", seed=1)
+    start(page)
+    press(page, heard(page, 1))
+    page.wait_for_timeout(200)
+    page.evaluate("() => { window.seen = [] }")
+    page.evaluate(WATCH)
+    sequence = heard(page, 2)
+    assert sequence[0] == sequence[1]
+    page.wait_for_function("() => window.seen.filter(one => one.lit.length).length >= 2")
+    assert [one["lit"] for one in page.evaluate("() => window.seen")][-4:-1] == [sequence[:1], [], sequence[:1]]

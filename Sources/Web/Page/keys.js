@@ -22,6 +22,7 @@ export function take(page, event) {
     if (!page.typing.cancel() && !page.scene.cancel()) menuOf(page);
     return;
   }
+  if (page.typing.goesOn(event.key)) return event.preventDefault();
   page.scene.hurry();
   if (event.key.startsWith("Arrow")) return walk(page, event);
   if ((event.key === "Enter" || event.key === " ") && page.typing.text === "" && !page.typing.ahead.length) return enter(page, event, target);

@@ -17,7 +17,7 @@ import { Typing } from "./typing.js";
 /** @import { Shell, Running } from "./page.js" */
 
 /** How long keys wait for the legal moves of a position, in milliseconds; some games can't name theirs. */
-const patience = 400;
+const patience = 2000;
 
 /** @param {Shell} shell @param {Running} running */
 export function play(shell, running) {
@@ -60,6 +60,8 @@ export class PlayPage {
   /** When the position came. */
   placed = 0;
   shownTitle = "-";
+  /** The moves of the last position that had some. @type {string[]} */
+  lastMoves = [];
 
   /** @param {Shell} shell @param {Running} running */
   constructor(shell, running) {
@@ -145,6 +147,7 @@ export class PlayPage {
       sound.stop();
     }
     this.position = position;
+    if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
     this.placed = performance.now();
     if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
     if (position.phase !== "playing") this.thinking.clear();
@@ -268,6 +271,9 @@ export class PlayPage {
 
   /** A letter that no legal move begins with. @param {string} key */
   command(key) {
+    // While moves are still to come, a letter may well begin one.
+    if (this.awaitsMoves && this.isPlaying) return false;
+    if (this.moves.length === 0 && this.lastMoves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
     return command !== undefined;

@@ -5,11 +5,16 @@ import { el, fill } from "./dom.js";
 /** What is typed into. @typedef {{ moves: string[], isPlaying: boolean, isLocked: boolean, play(move: string): void, press(key: string): boolean, command(key: string): boolean }} Listener */
 
 const most = 100;
+/** How long somebody who writes a whole move takes from one key to the next, in milliseconds. */
+const pace = 1500;
 
 export class Typing {
   text = "";
   /** Keys that came while others moved. @type {string[]} */
   ahead = [];
+  /** What is left of a move that was played as soon as it was told from the others, and when a key of it came. */
+  rest = /** @type {string | undefined} */ (undefined);
+  played = 0;
   root = el("p", { class: "typed", hidden: true, role: "status" });
 
   /** @param {Listener} listener */
@@ -37,7 +42,23 @@ export class Typing {
     const moves = this.fitting(text);
     if (moves.length === 0 && this.text === "" && (listener.press(key) || listener.command(key) || listener.moves.length === 0)) return true;
     this.write(text);
-    if (moves.length === 1) this.enter();
+    if (moves.length === 1) {
+      this.enter();
+      [this.rest, this.played] = [moves[0].slice(text.length).toLowerCase() || undefined, performance.now()];
+    }
+    return true;
+  }
+
+  /** Whether a key only goes on with a move that was played already: else its other letters would be commands.
+   * @param {string} key */
+  goesOn(key) {
+    const { rest } = this;
+    this.rest = undefined;
+    if (rest === undefined || performance.now() - this.played > pace) return false;
+    this.played = performance.now();
+    if (key === "Enter") return true;
+    if (rest === "" || !rest.startsWith(key.toLowerCase())) return false;
+    this.rest = rest.slice(key.length);
     return true;
   }
 
