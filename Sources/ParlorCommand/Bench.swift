@@ -16,16 +16,16 @@ package struct Bench: Sendable {
   package let options: [String]
   /// Makes a host for a script that is tried: it keeps nothing, and has a few seconds.
   package let host: @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost
-  /// Makes a host that has the game of a playtest's line.
-  private let hostOfGame: @Sendable (GameLine) throws -> ScriptHost
+  /// Reads the game of a number from a file of games or a report, and makes a host that has its rules.
+  private let readGame: @Sendable (_ number: Int, _ file: String) throws -> (GameLine, ScriptHost)
 
   package init(
     folder: String, program: String?, options: [String],
     host: @escaping @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost,
-    hostOfGame: @escaping @Sendable (GameLine) throws -> ScriptHost
+    readGame: @escaping @Sendable (_ number: Int, _ file: String) throws -> (GameLine, ScriptHost)
   ) {
     (self.folder, self.program, self.options) = (folder, program, options)
-    (self.host, self.hostOfGame) = (host, hostOfGame)
+    (self.host, self.readGame) = (host, readGame)
   }
 
   /// A file of the folder.
@@ -57,8 +57,7 @@ package struct Bench: Sendable {
 
   /// The game of a number among those that a playtest wrote, as a series to look at.
   package func game(_ number: Int, of file: String) throws -> SavedSeries {
-    let game = try readGame(number, of: file)
-    let host = try hostOfGame(game)
+    let (game, host) = try readGame(number, file)
     return try host.withinLimit {
       let match = try host.match(
         of: game.game, settings: game.settings, seed: game.seed, players: game.players.map { _ in .named(humanPlayer) })
@@ -80,6 +79,9 @@ extension ScriptOptions {
     return Bench(
       folder: folder, program: program, options: repeated(),
       host: { write in try make(MemoryScriptStore(files: nil), write) },
-      hostOfGame: { [self] line in try host(for: line, at: "the game", values: MemoryScriptStore(files: nil)) })
+      readGame: { [self] number, file in
+        let line = try readGame(number, of: file, self)
+        return (line, try host(for: line, at: "the game", values: MemoryScriptStore(files: nil)))
+      })
   }
 }

@@ -31,7 +31,14 @@ struct WorkbenchTests {
     var bench: Bench {
       Bench(
         folder: path, program: program, options: ["--path", path],
-        host: { write in try Visitor.host(write: write) }, hostOfGame: { _ in try Visitor.host() })
+        host: { write in try Visitor.host(write: write) }, readGame: { (try Self.line($0, in: $1), try Visitor.host()) }
+      )
+    }
+
+    /// The line of a game in a file of games.
+    private static func line(_ number: Int, in file: String) throws -> GameLine {
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      return try #require(try lines.lazy.compactMap { try GameLine(String($0), number: number) }.first)
     }
   }
 
@@ -65,7 +72,8 @@ struct WorkbenchTests {
     let visitor = try Visitor(bench: folder.bench)
     func files() async throws -> [String: Value] {
       let list = try await visitor.ask(.get, "/api/workbench").json["files"]?.asList ?? []
-      return Dictionary(uniqueKeysWithValues: list.map { (($0["path"]?.asText ?? "").replacing("\(folder.path)/", with: ""), $0) })
+      let names = list.map { ($0["path"]?.asText ?? "").replacing("\(folder.path)/", with: "") }
+      return Dictionary(uniqueKeysWithValues: zip(names, list))
     }
     let seen = try await files()
     #expect(seen["mine.lua"]?["kind"] == "game" && seen["mine.lua"]?["findings"] == .list([]))
@@ -122,7 +130,8 @@ struct WorkbenchTests {
     arguments: [
       ["kind": "test", "game": "/etc/passwd"], ["kind": "test", "game": "nim"], ["kind": "check", "game": "../x.lua"],
       ["kind": "check", "game": "--help"], ["kind": "playtest", "game": "nim", "players": ["/tmp/x.lua"]],
-      ["kind": "compare", "game": "nim"], ["kind": "compare", "game": "nim", "base": "-x"], ["kind": "run", "game": "nim"],
+      ["kind": "compare", "game": "nim"], ["kind": "compare", "game": "nim", "base": "-x"],
+      ["kind": "run", "game": "nim"],
       ["kind": "playtest", "game": "nim", "games": 100_001],
     ] as [Value])
   func refused(wanted: Value) async throws {
