@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup test-setup build serve run test-build test browser test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build serve run test-build test browser test-long truth lint format bench book pack fuzz sanitize same-bytes \
   queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -84,6 +84,12 @@ browser: setup ## Play every game on the page in a browser, and check the types 
 	@$(call quietly,swift build -q --product parlor-serve)
 	deno check -q --config Tests/Browser/deno.json Sources/Web/Page/*.js
 	cd Tests/Browser && python3 -m pytest -q
+
+# Times as many simulated playtests as in the tests: then 1 % shows in most of them.
+TRUTH := 40
+truth: test-build ## Simulate playtests whose truth is known, some thousands each, and print how often intervals and tests are right
+	@PARLOR_TRUTH=$(TRUTH) $(TEST) --filter TruthTests >.build/truth.log 2>&1; code=$$?; \
+	  grep -aE '^ *[0-9.]+ % of|✘|Test run' .build/truth.log; exit $$code
 
 test-long: test-build ## Run the tests that take long
 	$(TEST) --filter $(LONG)
