@@ -16,7 +16,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup test-setup build serve run test-build test browser browser-setup test-long lint format bench book pack fuzz sanitize same-bytes \
+.PHONY: requirements help setup test-setup build serve run test-build test browser browser-setup test-long truth lint format bench book pack fuzz sanitize same-bytes \
   queries cluster pictures scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
@@ -93,6 +93,12 @@ browser-setup: ## Install chromium and, into .build, what drives it: then `make 
 	@missing=; command -v chromium >/dev/null || missing=" chromium"; \
 	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
 	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
+
+# Times as many simulated playtests as in the tests: then 1 % shows in most of them.
+TRUTH := 40
+truth: test-build ## Simulate playtests whose truth is known, some thousands each, and print how often intervals and tests are right
+	@PARLOR_TRUTH=$(TRUTH) $(TEST) --filter TruthTests >.build/truth.log 2>&1; code=$$?; \
+	  grep -aE '^ *[0-9.]+ % of|✘|Test run' .build/truth.log; exit $$code
 
 test-long: test-build ## Run the tests that take long
 	$(TEST) --filter $(LONG)

@@ -168,9 +168,8 @@ let package = Package(
     tests(
       "Web",
       [
-        "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
-        "ShippedGames",
-        "Store",
+        "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "ParlorCore", "Playtest", "SampleGames", "Scripting",
+        "Session", "ShippedGames", "Store",
       ] + http),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

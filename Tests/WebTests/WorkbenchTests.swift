@@ -1,6 +1,7 @@
 import Foundation
 import ParlorCommand
 import ParlorCore
+import Playtest
 import Scripting
 import Session
 import Testing
