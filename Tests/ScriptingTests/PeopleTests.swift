@@ -86,7 +86,7 @@ struct PeopleTests {
         red\t4\thuman\t7
         red won (line)
         nil\t2\tfalse
-        false\tonly 4
+        false\ttest.lua:13: only 4
 
         """)
   }
@@ -112,7 +112,7 @@ struct PeopleTests {
         on_move = function(entry) print(entry.mover, entry.by) end,
       }
       print(series:run())
-      """, answers: "a1\na1\n")
+      """, folders: ShippedScripts.folders, answers: "a1\na1\n")
     #expect(output == "first\thuman\nfirst\trandom\nfirst\thuman\nhuman won 2 to 1 (best of 3)\n", "\(output)")
   }
 

@@ -88,7 +88,10 @@ extension Event {
 extension ScriptTable {
   /// Runs a script whose people sit here.
   func run(in host: ScriptHost, _ script: (ScriptHost) throws -> Void) {
-    host.play.people.invite = { [unowned self] _ in self }
+    host.play.people.invite = { [unowned self] _ in
+      try waitForSomebody()
+      return self
+    }
     let result = Result { try script(host) }
     if case .failure(let error) = result { end(with: error) } else { end(with: nil) }
   }

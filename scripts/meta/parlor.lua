@@ -25,13 +25,22 @@
 ---@field deadline? number How many seconds the seat to move may take; nil for no limit.
 local Match = {}
 
----Plays one move: draws for chance, or asks the opponent to move.
----@return boolean # false when the game is over or the seat to move has no opponent
+---Plays one move: draws for chance, or asks the opponent or the person to move.
+---@return boolean # false when the game is over or the script itself is to move
 function Match:step() end
 
----Plays until the game is over, or until a seat without an opponent is to move.
----@return parlor.Outcome? # how the game ended; nil if it waits for a move
+---Plays until the game is over, until a seat without a player is to move, or until `stop`.
+---@return parlor.Outcome? # how the game ended; nil if it didn't
 function Match:run() end
+
+---Ends the match where it is: `run` and `step` ask nobody for moves any more. Then `run` returns nil.
+---@return parlor.Match # the match itself
+function Match:stop() end
+
+---Points people at a legal move, as a teacher does: the key or the cell of it lights up until they have moved.
+---@param move integer|string the move
+---@return parlor.Match # the match itself
+function Match:point(move) end
 
 ---Plays a move for the seat to move, even if it has an opponent; or several, one after the other: all of them, or none where one isn't legal.
 ---@param move integer|string|(integer|string)[] a legal move, or a list of them
@@ -92,12 +101,17 @@ function Match:scene(seat) end
 ---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
 function Match:analyze(options) end
 
----Calls a function for each event: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues come after their move; with a clock, each at its time.
----@param event "move"|"cue"|"over" what to listen to
----@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome) called with the event
+---Calls a function for each event: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome, "undo" with the number of moves that are left. Cues come after their move; with a clock, each at its time. What is said, asked or stopped there happens before the next move.
+---@param event "move"|"cue"|"over"|"undo" what to listen to
+---@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome|integer, match: parlor.Match) called with the event and the match
 ---@param seat? string leaves out what this seat can't notice
 ---@return parlor.Match # the match itself
 function Match:on(event, listener, seat) end
+
+---Calls functions for what happens in the match from now on, as the options of `parlor.match` do.
+---@param listeners parlor.MatchListeners the functions
+---@return parlor.Match # the match itself
+function Match:listen(listeners) end
 
 ---Lets time pass until the cues have played and the seats can move. Without a clock, it returns at once.
 ---@return parlor.Match # the match itself
@@ -180,7 +194,7 @@ local Series = {}
 ---@return parlor.Match? # the new game, or nil and the question
 function Series:new_game(confirm) end
 
----Plays game after game until the series is decided, or until a seat without an opponent is to move.
+---Plays game after game until the series is decided, or until a seat without a player is to move.
 ---@return string? # how the series ended, or nil where a game waits for a move
 function Series:run() end
 
@@ -405,6 +419,8 @@ function Expectation:to_golden(name) end
 ---@field ply integer The number of the move, from 1.
 ---@field mover string The seat that moved, or "chance".
 ---@field move integer|string|nil The move; nil where whoever reads the log may not know it.
+---@field by? string In `match.log`: the player on the mover's seat, as "human"; nil for chance.
+---@field seconds? number In `match.log`: how long a person took from when the cues had played; nil for other moves.
 
 ---What random games from a state came to.
 ---@class parlor.Rollouts
@@ -433,12 +449,17 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
+---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`. `"human"` is whoever sits there.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field state? string The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come after it. Every game of a series begins with the same seat then.
 ---@field free? boolean Whether `state` may be one that no game leads to.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which a person plays has a clock: at a terminal theirs, elsewhere a virtual one.
+---@field on_move? (fun(entry: parlor.LogEntry, match: parlor.Match)) Called after each move, as `match:on("move", ...)` does; it may say or ask something, and `match:stop`.
+---@field on_cue? (fun(cue: parlor.Cue, match: parlor.Match)) Called with each cue as it begins.
+---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
+---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
+---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
 ---@field keep "all"|"one"|nil Whether earlier games stay ("all", the default), or a new game replaces the one before, after a question.
 ---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.
 ---@field best_of? integer The series is over after so many games, or when nobody can catch up any more.
@@ -472,12 +493,17 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
+---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`. `"human"` is whoever sits there.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field state? string The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come after it. Every game of a series begins with the same seat then.
 ---@field free? boolean Whether `state` may be one that no game leads to.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
----@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which a person plays has a clock: at a terminal theirs, elsewhere a virtual one.
+---@field on_move? (fun(entry: parlor.LogEntry, match: parlor.Match)) Called after each move, as `match:on("move", ...)` does; it may say or ask something, and `match:stop`.
+---@field on_cue? (fun(cue: parlor.Cue, match: parlor.Match)) Called with each cue as it begins.
+---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
+---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
+---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
 
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
@@ -505,6 +531,23 @@ function Expectation:to_golden(name) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 ---@field settings parlor.Setting[] Its options, which follow the id: `"id:name=value"`.
+
+---What `parlor.ask` takes.
+---@class parlor.Question
+---@field text string The question.
+---@field choices? string[] The answers that there are.
+---@field number? number[] The least and the greatest number; between whole ones, whole numbers count.
+---@field default? (string|number) The answer of whoever writes nothing.
+---@field seat? string The seat or the player who alone may read the question: the place is handed over, and wiped afterwards.
+---@field secret? boolean Whether nobody sees what is written.
+
+---What `match:listen` takes.
+---@class parlor.MatchListeners
+---@field on_move? (fun(entry: parlor.LogEntry, match: parlor.Match)) Called after each move, as `match:on("move", ...)` does; it may say or ask something, and `match:stop`.
+---@field on_cue? (fun(cue: parlor.Cue, match: parlor.Match)) Called with each cue as it begins.
+---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
+---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
+---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
 
 ---What `parlor.opponents.monte_carlo` takes.
 ---@class parlor.MonteCarloOptions
@@ -1427,6 +1470,19 @@ function parlor.load_series(text, players, clock) end
 ---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Series # the series as it was saved
 function parlor.load_series_file(name, players, clock) end
+
+---Asks whoever is there, and waits for an answer that fits. Where nobody is there it is an error, unless `parlor run --answers FILE` gives the answers.
+---@param options parlor.Question what to ask, and what may be answered
+---@return string|number # the answer: one of the choices, a number, or a text
+function parlor.ask(options) end
+
+---Says something to whoever is there; where nobody is, it is printed.
+---@param what string|parlor.Scene a text, or a picture as `draw` of a game gives it
+function parlor.say(what) end
+
+---Waits until whoever is there goes on, or for some time at the longest; where nobody is there it doesn't wait.
+---@param seconds? number how long at the longest
+function parlor.pause(seconds) end
 
 ---Checks a list of words. A word that can't be guessed is an error that says why.
 ---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start

@@ -99,7 +99,8 @@ enum Samples {
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
-    "parlor.MatchOptions", "parlor.CheckOptions", "parlor.AnalysisOptions", "parlor.SeriesOptions",
+    "parlor.MatchOptions", "parlor.MatchListeners", "parlor.Question", "parlor.CheckOptions", "parlor.AnalysisOptions",
+    "parlor.SeriesOptions",
     "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions",
     "parlor.SearchProgress",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",

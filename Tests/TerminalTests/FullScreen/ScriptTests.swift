@@ -35,7 +35,10 @@ private final class ScriptedScreen {
       guard let host = try? PlayedScreen.host(write: { output.write($0) }),
         let table = try? ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
       else { return }
-      host.play.people.invite = { [unowned table] _ in table }
+      host.play.people.invite = { [unowned table] _ in
+        try table.waitForSomebody()
+        return table
+      }
       link.session.withLock { $0 = table.session }
       link.news.signal()
       link.isSeated.wait()
