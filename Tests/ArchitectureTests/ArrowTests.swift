@@ -25,6 +25,7 @@ struct ArrowTests {
       "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources",
       "parlor-book": "Benchmarks/Book", "SampleGames": "Tests/SampleGames",
       "FuzzTargets": "Tests/FuzzTargets", "CommandRuns": "Tests/CommandRuns",
+      "PageFiles": "Sources/Web/Page",
     ]
     return root.appending(path: folders[target] ?? "Sources/\(target)")
   }

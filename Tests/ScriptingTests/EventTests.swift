@@ -164,7 +164,7 @@ struct EventTests {
 
   static let wrongs = [
     ErrorCase("parlor.match { GAME }:on('cues', print)", "match has no event 'cues'; did you mean 'cue'?"),
-    ErrorCase("parlor.match { GAME }:on('xyzzy', print)", "match has no event 'xyzzy'; it has cue, move, over"),
+    ErrorCase("parlor.match { GAME }:on('xyzzy', print)", "match has no event 'xyzzy'; it has cue, move, over, undo"),
     ErrorCase("parlor.match { GAME }:on('move')", "match:on: 'listener' must be a function, got nothing"),
     ErrorCase("parlor.match { GAME }:on('move', 3)", "match:on: 'listener' must be a function, got 3"),
     ErrorCase("parlor.match { GAME }:on('move', print, 'rde')", "match:on: no seat 'rde'; did you mean 'red'?"),

@@ -27,6 +27,8 @@ private final class ScriptedPerson: Sendable {
     let snapshot = place.snapshot
     let next: Intent? = state.withLock { state in
       state.events += events
+      // Another match may be at the same place of its game.
+      if events.contains(where: { if case .playing = $0 { true } else { false } }) { state.answered = nil }
       let isAsked = events.contains { event in
         switch event {
         case .asked, .waits, .refused: true

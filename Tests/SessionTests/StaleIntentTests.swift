@@ -49,7 +49,7 @@ struct StaleIntentTests {
   @Test("of two people who act at the same moment the first one is heard")
   func race() throws {
     let sitting = try Sitting("four-in-a-row")
-    let (red, black) = (sitting.session.attach(seats: [0]), sitting.session.attach(seats: [1]))
+    let (red, black) = (sitting.session.attach(seats: [0, 1]), sitting.session.attach(seats: [1]))
     sitting.session.send(.move("4"), from: red)
     let moment = black.snapshot.moment
     sitting.session.send(.undo, from: red, answering: moment)

@@ -61,8 +61,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.match { GAME }:stpe()", "match has no 'stpe'; did you mean 'step'?"),
     ErrorCase(
       "print(parlor.match { GAME }[1])",
-      "match has no '1'; it has analyze, board, check, cues, deadline, deal, game, locked, log, moves, on, "
-        + "outcome, play, players, ply, redo, run, save, save_file, scene, seats, seed, state, step, text, "
+      "match has no '1'; it has analyze, board, check, cues, deadline, deal, game, listen, locked, log, moves, on, "
+        + "outcome, play, players, ply, point, redo, run, save, save_file, scene, seats, seed, state, step, stop, text, "
         + "try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),
@@ -73,8 +73,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has files, game, games, ladder, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, playtest, rng, "
-        + "series, sleep, store, tournament, tune, wordlist, wordlists, words"),
+      "parlor has no 'qqqqqq'; it has ask, compare, files, game, games, ladder, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, pause, playtest, rng, "
+        + "say, series, sleep, store, tournament, tune, wordlist, wordlists, words"),
   ]
 
   static let saves = [

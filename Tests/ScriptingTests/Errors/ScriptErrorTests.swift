@@ -66,7 +66,8 @@ struct ScriptErrorTests {
     ErrorCase("require()", "require: 'name' must be a string, got nothing"),
     ErrorCase(
       "local write = io.write write('x')",
-      "io.write: scripts run without it; print writes a line, and parlor.files reads and writes files"),
+      "io.write: scripts run without it; print writes a line, parlor.ask asks whoever is there, "
+        + "and parlor.files reads and writes files"),
     ErrorCase(
       "os.exit(1)",
       "os.exit: scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store "
@@ -76,7 +77,8 @@ struct ScriptErrorTests {
       "debug.getinfo: scripts run without it; pcall gives the message of an error, with its place"),
     ErrorCase(
       "io = nil io.write('x')",
-      "attempt to index a nil value (global 'io'); scripts run without it; print writes a line, and parlor.files reads and "
+      "attempt to index a nil value (global 'io'); scripts run without it; print writes a line, parlor.ask asks "
+        + "whoever is there, and parlor.files reads and "
         + "writes files"),
     ErrorCase(
       "collectgarbage()",
