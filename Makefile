@@ -70,7 +70,7 @@ test-build: test-setup
 
 # Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
 # runs two tests at a time.
-BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno
+BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemathesis zxing-cpp pillow
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
 HAS_BROWSER = command -v chromium >/dev/null && \
   $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno' 2>/dev/null

@@ -19,13 +19,15 @@ let http = [
   ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
 ].map { Target.Dependency.product(name: $0, package: $1) }
 
-/// The files of the page; Web/Assets.swift says what each is.
+/// The files of the page; Web/Page/Assets.swift says what each is.
 let page = [
   "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
   "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
-  "motion.js", "page.js", "paint.js", "parts.js", "pattern.js", "picks.js", "picture.js", "pieces.js", "play.js",
-  "pointing.js", "scene.css", "scene.js", "setup.js", "side.js", "sizes.js", "sound.js", "stream.js", "style.css",
-  "thumb.js", "typing.js", "walking.js", "wheel.js",
+  "motion.js", "openapi.json", "page.js", "paint.js", "parts.js", "pattern.js", "people.js", "picks.js", "picture.js",
+  "pieces.js", "play.js", "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "setup.js",
+  "side.js", "sizes.js", "sound.js", "stream.js", "style.css", "thumb.js", "typing.js", "walking.js", "wheel.js",
+  "workbench-commands.js", "workbench-console.js", "workbench-inside.js", "workbench-table.js", "workbench.css",
+  "workbench.js",
 ]
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
@@ -95,7 +97,8 @@ let package = Package(
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "Checking", "Console", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
+        "ParlorCore", "Checking", "Console", "Drawing", "GameLaws", "Lua", "Match", "Opponents", "PageFiles",
+        "Playtest",
         "Screen", "Scripting", "Session", "Store", "Terminal", "WordLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -103,10 +106,14 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "ParlorCore", "Console", "Drawing", "Lua", "Match", "Opponents", "ParlorCommand", "Scripting", "Session",
+        "ParlorCore", "Console", "Drawing", "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "Scripting",
+        "Session",
         "Store",
       ] + http,
-      exclude: ["Page/types.d.ts"], resources: page.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
+      exclude: ["Page"], swiftSettings: strict),
+    .target(
+      name: "PageFiles", dependencies: ["ParlorCore"], path: "Sources/Web/Page", exclude: ["types.d.ts"],
+      resources: page.map { .embedInCode($0) }, swiftSettings: strict),
     .executableTarget(name: "parlor-serve", dependencies: ["ShippedGames", "Web"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
@@ -161,7 +168,7 @@ let package = Package(
     tests(
       "Web",
       [
-        "Lua", "Match", "Opponents", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
+        "Lua", "Match", "Opponents", "PageFiles", "ParlorCommand", "ParlorCore", "SampleGames", "Scripting", "Session",
         "ShippedGames",
         "Store",
       ] + http),

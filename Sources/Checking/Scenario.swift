@@ -6,7 +6,7 @@ import Scripting
 /// A script that plays the shortest game that breaks a law, and fails for as long as the game breaks it.
 struct Scenario {
   /// A move of the game, of which it is known whether chance made it.
-  typealias Move = (text: String, isChance: Bool)
+  typealias Move = MatchScript.Move
 
   let game: String
   let settings: [String: Value]
@@ -17,8 +17,6 @@ struct Scenario {
   /// The cues that the command line says tell on purpose.
   let tellingCues: [String]
   let explanation: String
-
-  private static let width = 100
 
   /// The script for the moves of a game, and those of another where it takes two to show it.
   /// - Parameter isSecond: whether another game is played before, of which the rules may have kept something.
@@ -49,15 +47,9 @@ struct Scenario {
 
   private var name: String { Value.text(game).luaSource }
 
-  /// The options of a match that choose its settings.
-  private var setup: String { settings.isEmpty ? "" : ", setup = \(Value.record(Record(settings)).luaSource)" }
-
-  /// The option of the match that chooses its seed, where Lua has a number for it.
-  private var seeded: String { Int(exactly: seed).map { ", seed = \($0)" } ?? "" }
-
   private var randomGame: String {
     let players = seats.map { _ in "\"random\"" }.joined(separator: ", ")
-    return "parlor.match { game = \(name)\(setup), players = { \(players) } }:run()"
+    return "parlor.match { game = \(name)\(MatchScript.setup(settings)), players = { \(players) } }:run()"
   }
 
   private func check(besides other: String?) -> String {
@@ -67,37 +59,6 @@ struct Scenario {
   }
 
   private func play(_ moves: [Move], in match: String) -> [String] {
-    ["local \(match) = parlor.match { game = \(name)\(setup)\(seeded) }"] + playing(moves, in: match)
-  }
-
-  /// The lines that play moves: those of chance are dealt.
-  private func playing(_ moves: [Move], in match: String) -> [String] {
-    var lines: [String] = []
-    var rest = moves[...]
-    while let first = rest.first {
-      let run = rest.prefix { $0.isChance == first.isChance }.map { ScriptMove(spelled: $0.text).luaSource }
-      rest = rest.dropFirst(run.count)
-      if first.isChance {
-        lines += wrapped(run, after: "\(match):deal {", before: "}")
-        lines.append(run.count == 1 ? "\(match):step()" : "for _ = 1, \(run.count) do \(match):step() end")
-      } else if run.count > 3 {
-        lines += wrapped(run, after: "for _, move in ipairs {", before: "} do \(match):play(move) end")
-      } else {
-        lines += run.map { "\(match):play(\($0))" }
-      }
-    }
-    return lines
-  }
-
-  /// A list between a beginning and an end, wrapped to lines.
-  private func wrapped(_ elements: [String], after beginning: String, before end: String) -> [String] {
-    let list = elements.joined(separator: ", ")
-    if beginning.count + list.count + end.count + 2 <= Self.width { return ["\(beginning) \(list) \(end)"] }
-    var lines = [beginning, " "]
-    for element in elements {
-      if lines[lines.count - 1].count + element.count + 2 > Self.width { lines.append(" ") }
-      lines[lines.count - 1] += " \(element),"
-    }
-    return lines + [end]
+    MatchScript(game: game, settings: settings, seed: seed, moves: moves).lines(in: match)
   }
 }

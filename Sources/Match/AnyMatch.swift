@@ -67,6 +67,9 @@ public protocol AnyMatch: AnyObject {
 
   /// The spellings of the legal moves; empty when it is no seat's turn.
   func legalMoves() throws(MatchError) -> [String]
+  /// The move that a text names for the seat to move, as scripts get it.
+  /// - Throws: why it is none.
+  func value(ofMove text: String) throws(MatchError) -> Value
   /// The legal moves as scripts get them: whole numbers where the game has them, otherwise strings.
   func legalValues() throws(MatchError) -> [Value]
   /// A viewer's view as text.
@@ -254,3 +257,22 @@ public struct StatePicture: Hashable, Sendable {
 
 /// The player name of a seat whose moves come from outside.
 public let humanPlayer = "human"
+
+extension AnyMatch {
+  /// Takes moves back, or plays them again, until a person is to move: past those of opponents.
+  /// - Returns: false where there is nothing.
+  public func goToPerson(back: Bool) throws(MatchError) -> Bool {
+    var hasMoved = false
+    while try back ? undo() : redo() {
+      hasMoved = true
+      if case .seat(let seat) = try turn, setup.isPerson(seat) { break }
+    }
+    if hasMoved { isFair = false }
+    return hasMoved
+  }
+}
+
+extension MatchSetup {
+  /// Whether moves for a seat come from outside.
+  public func isPerson(_ seat: Int) -> Bool { PlayerSpelling(players[seat]).isPerson }
+}

@@ -18,13 +18,20 @@ public struct Inspection: Sendable {
   public let turn: Turn
   /// The state, as the referee's view tells it.
   public let state: Value
+  /// The referee's view as text.
+  public let board: String
   /// What each seat sees.
   public let sights: [Sight]
+  /// The moves before it, all of them spelled.
+  public let log: [LogEntry]
+  /// What is shown and heard after the last of them.
+  public let cues: [Cue]
 }
 
 extension Match {
   public func inspection(at ply: Int) throws(MatchError) -> Inspection {
     try settle()
+    let log = try log(for: .referee)
     return try MatchError.catching { () throws(G.Failure) in
       let ply = max(0, min(ply, self.ply))
       var state = ply == self.ply ? self.state : beginning
@@ -35,9 +42,11 @@ extension Match {
         let scene = try? game.scene(of: view, for: .seat(index))
         sights.append(Inspection.Sight(seat: seat, board: try game.describe(view), scene: scene))
       }
+      let view = try game.view(of: state, for: .referee)
       return Inspection(
-        ply: ply, turn: try game.turn(in: state), state: try game.value(of: try game.view(of: state, for: .referee)),
-        sights: sights)
+        ply: ply, turn: try game.turn(in: state), state: try game.value(of: view), board: try game.describe(view),
+        sights: sights, log: Array(log.prefix(ply)),
+        cues: ply > 0 ? try game.cues(after: moves[ply - 1], in: state) : [])
     }
   }
 }

@@ -10,6 +10,12 @@ extension Match {
     try eachLegalMove { (move) throws(G.Failure) in try game.value(of: move, in: state) }
   }
 
+  public func value(ofMove text: String) throws(MatchError) -> Value {
+    try settle()
+    let move = try move(text, in: state)
+    return try MatchError.catching { () throws(G.Failure) in try game.value(of: move, in: state) }
+  }
+
   private func eachLegalMove<Result>(
     _ body: (G.Move) throws(G.Failure) -> Result
   ) throws(MatchError) -> [Result] {

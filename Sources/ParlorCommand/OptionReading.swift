@@ -107,3 +107,4 @@ struct PictureOptions: ParsableArguments {
 // The words of a series' options are those of the command line.
 extension SeriesOptions.Keep: ExpressibleByArgument {}
 extension SeriesOptions.Starter: ExpressibleByArgument {}
+extension SeriesOptions.Tie: ExpressibleByArgument {}

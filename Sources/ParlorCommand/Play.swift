@@ -28,7 +28,7 @@ struct Play: ScriptCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
+  @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,ann=human,greedy,FILE.lua"))
   var players: String?
 
   @Option(
@@ -51,6 +51,24 @@ struct Play: ScriptCommand {
   @Option(help: "Which seat begins a new game, in games that have a setting for it; by-number if you don't say.")
   var starter: SeriesOptions.Starter?
 
+  @Option(
+    name: .customLong("best-of"), parsing: .unconditional,
+    help: ArgumentHelp("Play a series of so many games, or until nobody can catch up.", valueName: "games"),
+    transform: { try wholeNumber($0, from: 1) })
+  var bestOf: Int?
+
+  @Option(
+    name: .customLong("first-to"), parsing: .unconditional,
+    help: ArgumentHelp("Play until a player has so many points: 1 for a win, a half for a draw.", valueName: "points"),
+    transform: { try wholeNumber($0, from: 1) })
+  var firstTo: Int?
+
+  @Option(help: "What decides a series with equal points at the end.")
+  var tie: SeriesOptions.Tie = .suddenDeath
+
+  @Flag(help: "Have the players change seats after every game.")
+  var swap = false
+
   @Flag(
     help: ArgumentHelp(
       "Read the game's files again when they are saved, and continue the match under the new rules. Rules that fail, or "
@@ -68,7 +86,7 @@ struct Play: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Argument(help: "The game's id, or the file of a game in Lua; not needed with --from.")
+  @Argument(help: "The game's id, or the file of a game or a scenario in Lua; not needed with --from.")
   var game: String?
 
   func validate() throws {
@@ -78,6 +96,12 @@ struct Play: ScriptCommand {
       throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or \(option)")
     }
     guard from == nil || series == nil else { throw ValidationError("'--from' and '--series' can't be used together") }
+    guard bestOf == nil || firstTo == nil else {
+      throw ValidationError("'--best-of' and '--first-to' can't be used together")
+    }
+    guard [bestOf, firstTo].allSatisfy({ $0.map { $0 <= SeriesOptions.longest } ?? true }) else {
+      throw ValidationError("'--best-of' and '--first-to' take at most \(SeriesOptions.longest)")
+    }
     guard !resetSettings || !isSaved else {
       throw ValidationError("a saved match has its own settings; leave out --reset-settings")
     }
@@ -93,7 +117,24 @@ struct Play: ScriptCommand {
     }
   }
 
+  /// Runs a script that sets up games itself, as 'parlor run' does.
+  private func runScenario(_ path: String) throws {
+    guard players == nil, chosen.set.isEmpty, mods.mods == nil, opening.moves.isEmpty, picture.state == nil, !watch
+    else {
+      throw Failure(
+        .usage,
+        "\(path) sets up its games itself; leave out --players, --set, --mods, --moves, --state and --watch")
+    }
+    var run = Run(script: path, arguments: [])
+    (run.scripts, run.data, run.files, run.screen) = (scripts, data, files, screen)
+    if let seed { run.seed = seed }
+    try run.run()
+  }
+
   func run() throws {
+    if let game, let path = try Failure.catching(.script, { try scripts.scenario(named: game) }) {
+      return try runScenario(path)
+    }
     try Failure.catching {
       let values = StoredValues(data, files: files)
       let store = try values.opened()
@@ -150,7 +191,9 @@ struct Play: ScriptCommand {
         game: mods.over(game ?? ""), settings: { try chosen.settings(of: $0) },
         players: players.map { list in { try playerNames(list, for: $0, among: $1.opponents) } },
         seed: seed.map(Seed.init),
-        options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves, picture: try picture.read())
+        options: SeriesOptions(
+          keep: keep, starter: starter, target: bestOf.map { .bestOf($0) } ?? firstTo.map { .firstTo($0) }, tie: tie,
+          swapsSeats: swap), opening: opening.moves, picture: try picture.read())
       return try lobby.begin(wanted, watching: watching)
     }
   }

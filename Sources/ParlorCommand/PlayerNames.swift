@@ -18,7 +18,9 @@ func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentLis
 /// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
 func playerNames(_ list: String, among opponents: OpponentList) throws -> [String] {
   let names = try Failure.catching(.usage) { try OpponentSpelling.parts(of: list, at: ",") }
-  for name in names where name != humanPlayer && !opponents.knows(name) && !name.hasSuffix(".lua") {
+  for spelling in names.map(PlayerSpelling.init)
+  where !spelling.isPerson && !opponents.knows(spelling.player) && !spelling.player.hasSuffix(".lua") {
+    let name = spelling.player
     let paths = ["\(name).lua", "opponents/\(name).lua"]
     guard !name.isEmpty, let path = paths.first(where: { TextFile.resolved($0) != nil }) else { continue }
     throw Failure(.usage, "no opponent \(quoted(name)); an opponent in a file is named by its path: \(path)")

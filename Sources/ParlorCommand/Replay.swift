@@ -37,11 +37,18 @@ struct Replay: ScriptCommand {
     transform: { try wholeNumber($0, from: 1) })
   var game: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page in one file that plays the match back in a browser, in place of the boards.", valueName: "file"))
+  var html: String?
+
   @Argument(help: "The saved match, or with --game a file of games or the report of a playtest.")
   var file: String
 
   func validate() throws {
-    guard !last || scene == nil else { throw ValidationError("'--last' and '--scene' don't go together") }
+    let chosen = [last ? "--last" : nil, scene == nil ? nil : "--scene", html == nil ? nil : "--html"].compactMap(
+      \.self)
+    guard chosen.count < 2 else { throw ValidationError("'\(chosen[0])' and '\(chosen[1])' don't go together") }
   }
 
   func run() throws {
@@ -72,7 +79,7 @@ struct Replay: ScriptCommand {
       try host.withinLimit {
         let match = try host.match(
           of: game.game, settings: game.settings, seed: game.seed,
-          players: game.players.map { _ in .named(humanPlayer) })
+          players: game.players.map { _ in .byHand })
         for (index, move) in game.log.enumerated() {
           do { try match.restore(move) } catch {
             throw Failure(.script, "\(file): game \(number), move \(index + 1), \(quoted(move)): \(error)")
@@ -88,6 +95,7 @@ struct Replay: ScriptCommand {
   /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     if let scene { return try showScene(of: match, after: scene) }
+    if let html { return try writePage(of: match, andEnding ? try ending(of: match) : "", to: html) }
     let log = try match.log(for: .referee)
     while try !last && match.undo() {}
     writeOutput("\(lines: try match.board(for: .referee))\n")
@@ -96,8 +104,11 @@ struct Replay: ScriptCommand {
       writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(lines: try match.board(for: .referee))\n")
     }
     guard andEnding else { return }
-    let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
-    writeOutput("\n\(ending)\n")
+    writeOutput("\n\(try ending(of: match))\n")
+  }
+
+  private func ending(of match: any AnyMatch) throws -> String {
+    try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
   }
 }
 
@@ -187,7 +198,7 @@ private func readMatch(
     try host.withinLimit {
       do {
         try host.findGame(save.game)
-        read = try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
+        read = try host.load(save, players: save.players.map { _ in .byHand })
       } catch { throw Failure(.script, "\(file): \(error)") }
     }
   } catch { if read?.damage == nil { throw error } }

@@ -3,6 +3,7 @@ import Console
 import Lua
 import ParlorCore
 import Scripting
+import Session
 
 /// `parlor run`: runs a scenario.
 struct Run: ScriptCommand {
@@ -15,6 +16,9 @@ struct Run: ScriptCommand {
       Ctrl-C during a playtest ends the playtest early: the script continues with a report on the finished games. A \
       second Ctrl-C ends the script.
 
+      A script in which people play or are asked opens the screen when it first needs somebody; in a pipe, or with \
+      --plain, it goes on line by line. --log keeps what people did, and --answers plays it again.
+
       \(Parlor.exitCodes) 130 if Ctrl-C ended a playtest early.
       """)
 
@@ -23,6 +27,10 @@ struct Run: ScriptCommand {
   @OptionGroup var data: DataOptions
 
   @OptionGroup var files: FileOptions
+
+  @OptionGroup var people: PeopleOptions
+
+  @OptionGroup var screen: ScreenOptions
 
   @Option(
     parsing: .unconditional, help: "The seed of random numbers, if the script gives none; 1 by default.",
@@ -43,15 +51,21 @@ struct Run: ScriptCommand {
   /// The command without options: to have the parser look at them all takes longer than the rest of the start.
   init(script: String, arguments: [String]) {
     (scripts, data, files, seed) = (.standard, .standard, .standard, Self.defaultSeed)
+    (people, screen) = (.standard, .standard)
     (self.script, self.arguments) = (script, arguments)
   }
 
   func run() throws {
     let (unplayed, interruption) = try Failure.catching {
+      let output = ScriptOutput()
+      output.write = { writeOutput(Shown(printed: $0)) }
       let host = try scripts.host(
-        scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data, files: files))
+        scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data, files: files)
+      ) { output.write($0) }
       host.play.interruptible = { try Interruption.awaited($0) }
-      let game = try host.run(path: script, arguments: arguments)
+      let stage = Stage(host, output, scripts, screen)
+      try people.take(part: host.play.people)
+      let game = try stage.run { try host.run(path: script, arguments: arguments) } ?? nil
       return (host.play.hasBegun ? nil : game, host.play.interruption)
     }
     try finishOutput()

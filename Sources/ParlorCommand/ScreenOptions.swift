@@ -29,6 +29,14 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Record the screen into a file, as asciinema plays it.", valueName: "file"))
   var record: String?
 
+  /// The options where somebody gives none.
+  static var standard: ScreenOptions {
+    var options = ScreenOptions()
+    (options.plain, options.color, options.theme) = (false, .auto, nil)
+    (options.motion, options.sound, options.record) = (nil, .auto, nil)
+    return options
+  }
+
   /// Whether the full screen is used.
   var isFull: Bool {
     LineMode.isTerminal && !plain && TerminalKind.obstacle(term: Surroundings.variable("TERM")) == nil

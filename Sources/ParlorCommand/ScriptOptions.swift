@@ -157,6 +157,12 @@ struct ScriptOptions: ParsableArguments {
   /// The file that such a path leads to; nil for none.
   func found(_ file: String) -> String? { PathRule.first(file, in: places) }
 
+  /// The file of a script that sets up games itself; nil where the name is that of a game.
+  func scenario(named name: String) throws -> String? {
+    guard name.hasSuffix(".lua"), let path = found(name) else { return nil }
+    return ScriptOutline(of: try TextFile.read(path)).isScenario ? path : nil
+  }
+
   /// The folder of a game's file; the current one for a game that is named by its id.
   func gameFolder(_ name: String?) -> String { name.map { folder(of: found($0) ?? $0) } ?? "." }
 

@@ -59,6 +59,13 @@ struct Serve: ScriptCommand {
     throw Failure(.script, "\(program) can't be started: \(String(cString: strerror(errno)))")
   }
 
+  /// The program that this server belongs to; nil where it doesn't lie beside it.
+  private static var program: String? {
+    TextFile.resolved("/proc/self/exe").flatMap { own in
+      own.hasSuffix("-serve") ? TextFile.resolved(String(own.dropLast("-serve".count))) : nil
+    }
+  }
+
   /// What the options ask for.
   fileprivate func plan() throws -> ServePlan {
     var scripts = scripts
@@ -70,7 +77,8 @@ struct Serve: ScriptCommand {
     return ServePlan(
       host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
       showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),
-      opponents: OpponentList(of: scripts.games), themes: theme, store: store
+      opponents: OpponentList(of: scripts.games), themes: theme, store: store,
+      bench: folder.map { scripts.bench(of: $0, program: Self.program) }
     ) {
       let values = StoredValues(data, files: files, in: store)
       return Lobby(store: store, manners: .init(hasTime: true, handsOver: true), games: games) { output in
@@ -101,16 +109,18 @@ package struct ServePlan: Sendable {
   package let themes: [String]
   /// What is kept from run to run.
   package let store: Store
+  /// What the workbench stands on; nil where nobody works on any files.
+  package let bench: Bench?
   /// Opens the lobby, on any thread.
   package let lobby: @Sendable () -> Lobby
 
   package init(
     host: String, port: Int, watching: (@Sendable () -> Lobby.Watching)?, showcase: Showcase, opponents: OpponentList,
-    themes: [String] = [], store: Store, lobby: @escaping @Sendable () -> Lobby
+    themes: [String] = [], store: Store, bench: Bench? = nil, lobby: @escaping @Sendable () -> Lobby
   ) {
     (self.host, self.port, self.watching) = (host, port, watching)
     (self.showcase, self.opponents, self.themes) = (showcase, opponents, themes)
-    (self.store, self.lobby) = (store, lobby)
+    (self.store, self.bench, self.lobby) = (store, bench, lobby)
   }
 }
 

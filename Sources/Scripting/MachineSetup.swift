@@ -89,6 +89,7 @@ extension ScriptHost {
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
+        + [PeopleAPI.question, MatchListeners.declared]
         + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
         + ExperimentAPI.tables + ReportTables.tables,
       states: StateClasses.all(of: games.engines))
@@ -96,7 +97,7 @@ extension ScriptHost {
 
   fileprivate var libraryFunctions: [APIFunction] {
     LibraryAPI.functions(of: self) + SearchAPI.functions + OpponentsAPI.functions(of: self)
-      + LibraryAPI.seriesFunctions(of: self)
+      + LibraryAPI.seriesFunctions(of: self) + PeopleAPI.functions(of: self)
       + WordsAPI.functions(of: self)
       + GameAPI.functions(of: self) + ExperimentAPI.functions(of: self)
   }

@@ -8,6 +8,8 @@ import WordLists
 public enum PlayerChoice {
   /// `human`, the id of an opponent, or the path of a script that ends in `.lua`.
   case named(String)
+  /// Nobody: the script itself makes the moves.
+  case byHand
   /// An opponent that a script made.
   case defined(OpponentDefinition)
 
@@ -15,13 +17,14 @@ public enum PlayerChoice {
   public var name: String {
     switch self {
     case .named(let name): name
+    case .byHand: humanPlayer
     case .defined(let definition): definition.name
     }
   }
 
   /// Whether it is the random opponent of the list; a script may call its own what it likes.
   @usableFromInline var isRandom: Bool {
-    if case .named(let name) = self { name == RandomPlugin().id } else { false }
+    if case .named(let name) = self { PlayerSpelling(name).player == RandomPlugin().id } else { false }
   }
 }
 
@@ -45,7 +48,7 @@ extension ScriptHost {
   /// Begins a match of a game that was made already, with the players' names added to the setup.
   func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
     play.hasBegun = true
-    let players = players ?? game.seats.map { _ in .named(humanPlayer) }
+    let players = players ?? game.seats.map { _ in .byHand }
     var setup = setup
     setup.players = players.map(\.name)
     let match =
@@ -87,7 +90,8 @@ extension ScriptHost {
   /// The players whom a save names.
   /// - Throws: an error about one that a script made, whom nobody can find by the name.
   func savedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
-    for (seat, name) in players where name != humanPlayer && !name.hasSuffix(".lua") {
+    for (seat, spelled) in players where !PlayerSpelling(spelled).isPerson && !spelled.hasSuffix(".lua") {
+      let name = PlayerSpelling(spelled).player
       guard opponents.knows(name) else {
         throw ScriptError(
           "the save has \(quoted(name)) play \(seat), which is no opponent's id; name the players yourself")
@@ -96,10 +100,20 @@ extension ScriptHost {
     return players.map { .named($0.player) }
   }
 
+  /// The players whom a save names, for a script that loads it: of people it doesn't say who they were, so that they play
+  /// where somebody is there, and else the script does.
+  func loadedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
+    try savedPlayers(players).map { player in
+      if PlayerSpelling(player.name).isPerson, !play.people.areThere { .byHand } else { player }
+    }
+  }
+
   /// A player whom a script named: the path of another script has to lie where `require` looks too.
   func confined(_ player: PlayerChoice) throws(ScriptError) -> PlayerChoice {
-    guard case .named(let name) = player else { return player }
-    return .named(try opponents.replacingScripts(of: name, by: confined))
+    guard case .named(let spelled) = player else { return player }
+    let spelling = PlayerSpelling(spelled)
+    let allowed = try opponents.replacingScripts(of: spelling.player, by: confined)
+    return .named(spelling.name.map { "\($0)=\(allowed)" } ?? allowed)
   }
 
   /// The file of a script that a script named by its path.

@@ -10,8 +10,8 @@ public final class ScriptPlay {
   public var interruptible: (_ playtest: (StopFlag) throws -> Void) throws -> Void = { try $0(StopFlag()) }
   /// How far the last playtest came that was ended early, in one line; nil where none was.
   public internal(set) var interruption: String?
-  /// Who plays the seats of people; nil where nobody does, and such a seat waits for the script's own moves.
-  public weak var person: (any PersonAtTable)?
+  /// The people who are asked and told things.
+  public let people = ScriptPeople()
   /// The test file that is run; nil where none is.
   var session: TestSession?
   /// Whether a script has asked for the laws, and waits for the answer.

@@ -4,6 +4,8 @@ public import Scripting
 
 /// What a table tells those who sit at it. Each hears what its seats may know, and no more.
 public enum Event: Sendable {
+  /// A script sets up games of this plugin from here on.
+  case playing(Plugin)
   /// A game was begun, selected or resumed.
   case began(Began)
   /// A move was played.
@@ -18,10 +20,12 @@ public enum Event: Sendable {
   case refused(Refused)
   /// This is asked before something goes on; `Intent.answer` answers it.
   case question(String)
+  /// A script points at a move, until somebody has moved.
+  case pointed(move: String)
   /// A script asks this; `Intent.reply` answers it.
   case asked(PersonQuestion)
   /// A script says this.
-  case said(String)
+  case said(Said)
   /// A script waits so long, or, where that is nil, until `Intent.ready`, which ends the wait in any case.
   case waits(Duration?)
   /// The script that set up the games is done, with an error where it failed.
@@ -46,8 +50,8 @@ public enum Event: Sendable {
   case stopped(seat: Int)
   /// What a good opponent would play.
   case hint(move: String, opponent: String)
-  /// All there is at a place of the game.
-  case inspected(Inspection)
+  /// All there is at a place of the game, and scripts that lead there.
+  case inspected(Inspection, MatchScript)
   /// Time and thinking stand still, or go on.
   case paused(Bool)
   /// Another player plays a seat.

@@ -4,7 +4,7 @@
 public enum Intent: Hashable, Sendable {
   /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
   case move(String)
-  /// Take back moves until a person is to move.
+  /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
   case undo
   /// Play again what was taken back, until a person is to move.
   case redo
@@ -26,7 +26,8 @@ public enum Intent: Hashable, Sendable {
   case swap(seat: String, player: String)
   /// Ask what a good opponent would play; the game no longer counts for a low score.
   case hint
-  /// Ask for all there is after so many moves, hidden or not; the game no longer counts for a low score.
+  /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
+  /// low score.
   case inspect(ply: Int)
   /// Begin another game of the series that has the first moves of the current one: those up to a ply.
   case branch(ply: Int)
@@ -57,6 +58,14 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
+  /// Whether it says which games are played and by whom, which at a table of a script's is for the script to say.
+  var choosesGames: Bool {
+    switch self {
+    case .newGame, .restart, .select, .branch, .set, .swap: true
+    default: false
+    }
+  }
+
   /// Why a place may not ask for it; nil where it may.
   func refusal(to place: Place) -> String? {
     if place.isOwner || self == .leave { return nil }
@@ -71,8 +80,8 @@ extension Table {
     let place = delivery.place
     switch intent {
     case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, for: place)
-    case .redo: try go(back: false, for: place)
+    case .undo: try undo(delivery)
+    case .redo: try go(back: false, delivery)
     case .newGame: try beginNewGame(for: place)
     case .restart: try restart(for: place)
     case .answer(let isYes): try answer(isYes, for: place)
@@ -84,8 +93,10 @@ extension Table {
     case .hint: try giveHint(to: place)
     case .inspect(let ply): try inspect(at: ply, for: place)
     case .branch(let ply): try branch(at: ply, for: place)
-    case .reply(let text): reply = text
-    case .ready: try takePlace(place)
+    case .reply(let text): did(.answer(text), delivery)
+    case .ready:
+      try takePlace(place)
+      did(.ready, delivery)
     case .reload: reload(for: place)
     case .rescue: giveUp(for: place)
     case .leave: leave(place)

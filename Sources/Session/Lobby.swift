@@ -48,8 +48,8 @@ public final class Lobby {
 
     /// The seats that people play.
     public var people: SeatSet {
-      let players = table.match.setup.players
-      return SeatSet(players.indices.filter { players[$0] == humanPlayer })
+      let setup = table.match.setup
+      return SeatSet(setup.players.indices.filter(setup.isPerson))
     }
 
     /// The settings of the game that is played, as people write them; those that no person can write are left out.

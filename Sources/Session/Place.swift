@@ -5,19 +5,35 @@ internal import Synchronization
 ///
 /// It may be used from any thread. Events wait until they are taken; nobody waits for whoever takes them.
 public final class Place: Sendable {
-  /// The seats of this place; empty for a spectator.
-  public let seats: SeatSet
+  /// Whether it has the seats of all people, in whatever game a script sets up.
+  let hasAllPeople: Bool
   /// Whether the table is this place's own: it hears what scripts print and what is saved, and may change players,
   /// settings, time and files.
   public let isOwner: Bool
   /// Whether its snapshots have scenes; else they have only text.
   public let draws: Bool
-  private let state = Mutex((events: [Event](), snapshot: Snapshot()))
+  private let state: Mutex<State>
+
+  private struct State {
+    var seats: SeatSet
+    var events: [Event] = []
+    var snapshot = Snapshot()
+  }
+
   /// Has the front end look: something has changed, or the table has come to rest.
   let wake: @Sendable () -> Void
 
-  init(seats: SeatSet, isOwner: Bool, draws: Bool, wake: @escaping @Sendable () -> Void) {
-    (self.seats, self.isOwner, self.draws, self.wake) = (seats, isOwner, draws, wake)
+  init(
+    seats: SeatSet, hasAllPeople: Bool, isOwner: Bool, draws: Bool, wake: @escaping @Sendable () -> Void
+  ) {
+    state = Mutex(State(seats: seats))
+    (self.hasAllPeople, self.isOwner, self.draws, self.wake) = (hasAllPeople, isOwner, draws, wake)
+  }
+
+  /// The seats of this place; empty for a spectator.
+  public internal(set) var seats: SeatSet {
+    get { state.withLock { $0.seats } }
+    set { state.withLock { $0.seats = newValue } }
   }
 
   /// What can be seen now. It takes no time, also while an opponent thinks.

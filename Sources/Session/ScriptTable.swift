@@ -1,103 +1,194 @@
 internal import Lua
 public import Match
-public import ParlorCore
+import ParlorCore
 public import Scripting
 import Store
 internal import Synchronization
 
 /// A table whose games a script sets up, for the people who play in them.
 ///
-/// The script runs on a thread of its own. While it waits for a person, that thread works for the session: moves are played,
+/// The script runs on its own thread. While it waits for a person, that thread works for the session: moves are played,
 /// taken back and shown as at any table. Games are the script's: nobody else begins, selects or loads one. Whoever leaves
 /// ends the script, and its files are read again when it is run again.
 public final class ScriptTable: PersonAtTable {
   /// The session to attach to.
   public let session: Session
+  public var clock: (any PeoplesClock)? { tableClock }
+  private let tableClock: TableClock?
   private let host: ScriptHost
   private let table: Table
   private let jobs: JobQueue
 
   /// Sets a table for the scripts of a host.
-  /// - Parameter output: what the host was given to print to.
-  public init(host: ScriptHost, output: ScriptOutput) throws {
+  /// - Parameters:
+  ///   - output: what the host was given to print to.
+  ///   - manners: whether time passes for those who sit there, and whether they hand the place over.
+  ///   - start: how late it is in the run, when the session's clock begins.
+  public init(
+    host: ScriptHost, output: ScriptOutput, manners: Table.Manners = .init(hasTime: false, handsOver: true),
+    from start: Duration = .zero
+  ) throws {
     let jobs = JobQueue()
     (self.host, self.jobs) = (host, jobs)
-    let manners = Table.Manners(hasTime: false, handsOver: true)
     table = try Table(
-      host: host, series: try .none(), store: try Store(at: .memory), output: output, manners: manners, isScripts: true)
+      host: host, series: try .none(), store: try Store(at: .memory), output: output, manners: manners,
+      script: ScriptPart())
+    table.pausedFor = .zero - start
     session = Session(table) { jobs.add($0) }
+    let clock = TableClock(from: start)
+    tableClock = manners.hasTime ? clock : nil
+    clock.table = self
   }
 
-  /// Runs a script; what was sent before it waits for somebody is done then.
-  public func run(_ script: (ScriptHost) throws -> Void) {
-    host.play.person = self
-    defer { host.play.person = nil }
-    jobs.runAll()
-    do {
-      try script(host)
-      end(with: nil)
-    } catch { end(with: table.isOver ? nil : error) }
-  }
+  /// Waits until somebody sits there.
+  public func waitForSomebody() throws { try work(until: nil) { !table.guests.isEmpty } }
 
-  private func end(with error: (any Error)?) {
+  /// Has the script end, from any thread, as nobody can sit there.
+  public var close: @Sendable (any Error) -> Void { { [jobs] in jobs.close(with: $0) } }
+
+  /// Says that the script is done, and does what was sent before.
+  /// - Parameter error: what it failed with.
+  /// - Returns: that; nil too where the script was ended since everybody had left.
+  @discardableResult
+  public func end(with error: (any Error)?) -> (any Error)? {
+    let error = jobs.failure ?? (table.isOver ? nil : error)
     table.isOver = true
     jobs.runAll()
     for guest in table.guests { guest.note { $0.phase = .ended } }
     table.tell(.scriptEnded(error))
+    return error
   }
 
-  /// Works for the session until something is so.
-  private func work(until isDone: () -> Bool) throws {
-    while !isDone() {
-      jobs.runNext()
-      // A person takes as long as they like.
+  /// Works for the session until something is so, or until a moment.
+  private func work(until due: Duration?, _ isDone: () -> Bool) throws {
+    alarm(at: due)
+    // Nobody is to look at the time for what has happened.
+    defer { alarm(at: nil) }
+    while !isDone(), due.map({ table.now < $0 }) ?? true {
+      if let failure = jobs.failure { throw failure }
+      if table.isOver { throw table.failure ?? ScriptError("nobody is at the table any more", kind: .stopped) }
+      // A person takes as long as they like; what they want has the script's whole time.
+      host.machine.renewDeadline(seconds: nil)
+      jobs.wait()
       host.machine.renewDeadline(seconds: host.machine.limits.seconds)
-      guard table.isOver else { continue }
-      throw table.failure ?? ScriptError("nobody is at the table any more", kind: .stopped)
+      jobs.runNext()
+      tableClock?.compare(with: table.now)
     }
   }
 
+  /// Has whoever looks at the time say when a moment has come.
+  private func alarm(at due: Duration?) {
+    table.script?.due = due
+    session.noteDue(of: table)
+    if due != nil { for place in table.places { place.wake() } }
+  }
+
+  /// Waits for what somebody does.
+  private func act(_ wish: ScriptPart.Wish, until due: Duration? = nil, _ begin: () throws -> Void) throws -> PersonAct?
+  {
+    table.script?.wish = wish
+    table.script?.act = nil
+    defer { table.script?.wish = .nothing }
+    table.script?.due = due
+    try begin()
+    try work(until: due) { table.script?.act != nil }
+    return table.script?.act
+  }
+
+  /// Waits until a moment: whether it came.
+  fileprivate func wait(until moment: Duration) -> Bool { (try? work(until: moment) { false }) != nil }
+
+  fileprivate var now: Duration { table.now }
+  fileprivate var isPaused: Bool { table.isPaused }
+
   // MARK: What the script asks
 
-  public func move(in match: any AnyMatch, of plugin: Plugin) throws {
-    try table.sit(at: match, of: plugin)
-    let change = table.changes
-    try work { table.changes != change }
+  public func show(_ match: PeoplesMatch) throws { try table.show(match) }
+
+  public func notice(_ moment: Timeline.Moment, in match: any AnyMatch) {
+    guard match === table.match, table.manners.hasTime else { return }
+    for guest in table.guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
   }
 
-  public func answer(to question: PersonQuestion) throws -> String {
-    table.reply = nil
-    table.tell(.asked(question))
-    try work { table.reply != nil }
-    return table.reply ?? ""
+  public func point(at move: String, in match: PeoplesMatch) throws {
+    try table.show(match)
+    table.tell(.pointed(move: move))
   }
 
-  public func say(_ text: String) { table.tell(.said(text)) }
+  public func move(in match: PeoplesMatch, until moment: Duration?) throws -> PersonAct? {
+    try act(.move, until: clock == nil ? nil : moment) {
+      try table.show(match)
+      try table.awaitMove()
+    }
+  }
 
-  public func pause(for duration: Duration?) throws {
-    (table.isReady, table.pauseEnd) = (false, duration.map { table.now + $0 })
-    defer { table.pauseEnd = nil }
-    session.noteDue(of: table)
-    table.tell(.waits(duration))
-    try work { table.isReady || duration != nil && table.pauseEnd.map { $0 <= table.now } ?? true }
+  public func answer(to question: PersonQuestion) throws -> PersonAct {
+    guard let act = try act(.answer, { table.tell(.asked(question)) }) else {
+      throw ScriptError("nobody is at the table any more", kind: .stopped)
+    }
+    return act
+  }
+
+  public func say(_ said: Said) throws { table.tell(.said(said)) }
+
+  public func pause(until moment: Duration?, end: Duration?) throws -> PersonAct? {
+    // In a pipe nothing is worth waiting for but a line.
+    if clock == nil, end != nil { return nil }
+    return try act(.ready, until: moment) { table.tell(.waits(end.map { $0 - table.now })) }
+  }
+}
+
+/// The clock of a table at which people sit: it stands where the script is, while theirs goes on.
+private final class TableClock: PeoplesClock {
+  weak var table: ScriptTable?
+  private(set) var now: Duration
+  private let start = ContinuousClock.now
+  /// How far the table's clock is ahead of this process's, as what it was told last shows.
+  private var lead: Duration?
+
+  init(from now: Duration) { self.now = now }
+
+  var reading: Duration {
+    guard let table, let lead, !table.isPaused else { return table?.now ?? now }
+    return max(now, ContinuousClock.now - start + lead)
+  }
+
+  func compare(with told: Duration) {
+    let seen = told - (ContinuousClock.now - start)
+    lead = max(lead ?? seen, seen)
+  }
+
+  func wait(until moment: Duration) -> Bool {
+    guard moment <= now || table?.wait(until: moment) == true else { return false }
+    now = max(now, moment)
+    return true
   }
 }
 
 /// Jobs that a thread does when it waits anyway.
 private final class JobQueue: Sendable {
   private let jobs = Mutex<[@Sendable () -> Void]>([])
+  private let failed = Mutex<(any Error)?>(nil)
   private let signal = Signal()
+
+  /// Why there is nothing more to do; nil while there may be.
+  var failure: (any Error)? { failed.withLock { $0 } }
+
+  func close(with error: any Error) {
+    failed.withLock { $0 = error }
+    signal.raise()
+  }
 
   func add(_ job: @escaping @Sendable () -> Void) {
     jobs.withLock { $0.append(job) }
     signal.raise()
   }
 
-  /// Does the next job, once there is one.
-  func runNext() {
-    signal.wait()
-    jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }?()
-  }
+  /// Waits until there is a job, or nothing more to do.
+  func wait() { signal.wait() }
+
+  /// Does the next job, where there is one.
+  func runNext() { jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }?() }
 
   func runAll() { while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { job() } }
 }

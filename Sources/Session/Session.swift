@@ -39,13 +39,15 @@ public final class Session: Sendable {
   /// Seats a front end.
   /// - Parameters:
   ///   - seats: the seats whose players sit there; none for a spectator.
+  ///   - hasAllPeople: whether it has the seats of all people, in whatever game a script sets up.
   ///   - isOwner: whether the table is its own (see `Place.isOwner`).
   ///   - draws: whether its snapshots have scenes beside text.
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
-    seats: SeatSet = [], isOwner: Bool = false, draws: Bool = false, wake: @escaping @Sendable () -> Void = {}
+    seats: SeatSet = [], hasAllPeople: Bool = false, isOwner: Bool = false, draws: Bool = false,
+    wake: @escaping @Sendable () -> Void = {}
   ) -> Place {
-    let place = Place(seats: seats, isOwner: isOwner, draws: draws, wake: wake)
+    let place = Place(seats: seats, hasAllPeople: hasAllPeople, isOwner: isOwner, draws: draws, wake: wake)
     deliver(Delivery(.attach, from: place))
     return place
   }

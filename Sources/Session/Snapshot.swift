@@ -54,6 +54,16 @@ public struct Snapshot: Hashable, Sendable {
     return SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves)
   }
 
+  /// What people call whoever is to move on a seat: the player's name, or that of the team's member, and the seat; or the seat
+  /// alone.
+  public func name(of seat: Int) -> String {
+    let name = seats[seat].name
+    guard players.indices.contains(seat), case let player = PlayerSpelling(players[seat]), player.name != nil else {
+      return name
+    }
+    return "\(player.mover(after: log.count { $0.mover == name })) (\(name))"
+  }
+
   /// The seat of this place that is to move; nil where none is.
   public var seatToMove: Int? {
     if case .waiting(let seat) = phase, viewer == .seat(seat) { seat } else { nil }

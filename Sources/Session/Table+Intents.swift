@@ -19,13 +19,17 @@ extension Table {
   private func attach(_ place: Place) {
     let guest = Guest(place)
     guests.append(guest)
-    if guests.count == 1 { attempt { try begin() } }
+    if guests.count == 1, !isScripts { attempt { try begin() } }
     if place.isOwner {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
       place.post(.files(host.files))
     }
     // Before a script has set up a game there is nothing to see.
     if match.seats.isEmpty { return }
+    if let script {
+      if place.hasAllPeople { place.seats = script.people }
+      place.post(.playing(plugin))
+    }
     attempt {
       announceLowScore(to: place)
       if let failure { return tell(failure, to: [guest]) }
@@ -52,6 +56,7 @@ extension Table {
     }
     if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
     if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
+    if isScripts, intent.choosesGames { return refuse(.other, "the script says which games are played", to: place) }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
       return refuse(.other, "the game waits for its files to be mended", to: place)
     }
@@ -67,7 +72,7 @@ extension Table {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
     let turn = try ask { try match.turn }
-    if isLocked || isOthers(turn) {
+    if isLocked || isOthers(turn) || script?.mayMove(at: moment(of: delivery)) == false {
       // Whoever sent it is told now that it is taken; what becomes of it is told as it happens.
       return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
     }
@@ -78,6 +83,7 @@ extension Table {
     guard plays(place, on: seat) else {
       return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: place)
     }
+    if let reason = try script?.refusal(text) { return refuse(.illegal, reason, to: place) }
     let before = match.ply
     do { try ask { try match.play(text) } } catch MatchError.refused(let refusal) {
       return refuse(.illegal, refusal.reason, to: place)
@@ -86,8 +92,10 @@ extension Table {
     } catch {
       // The limit passed as the move was done.
     }
-    movesInARow = 0
+    // Whoever plays on has answered.
+    (movesInARow, asked) = (0, nil)
     try noteMove(by: turn, from: place)
+    if isScripts, let text = try ask({ try match.log(for: .referee).last?.text }) { did(.move(text), delivery) }
   }
 
   /// Whether chance or an opponent is to move.
@@ -95,27 +103,40 @@ extension Table {
     switch turn {
     case .over: false
     case .chance: true
-    case .seat(let seat): match.setup.players[seat] != humanPlayer
+    case .seat(let seat): !match.setup.isPerson(seat)
     }
   }
 
-  /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  func go(back: Bool, for place: Place) throws {
-    var hasMoved = false
-    while try ask({ try back ? match.undo() : match.redo() }) {
-      hasMoved = true
-      if case .seat(let seat) = try ask({ try match.turn }), match.setup.players[seat] == humanPlayer { break }
+  /// Takes back moves, once somebody of those who play elsewhere agrees.
+  func undo(_ delivery: Delivery) throws {
+    let place = delivery.place
+    let others = guests.map(\.place).filter { other in
+      match.seats.indices.contains {
+        match.setup.players[$0] == humanPlayer && other.seats.contains($0) && !place.seats.contains($0)
+      }
     }
-    guard hasMoved else { return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place) }
-    match.isFair = false
+    guard match.ply > 0, !others.isEmpty else { return try go(back: true, delivery) }
+    asked = Asked(places: others, wishes: place) { try $0.go(back: true, delivery) }
+    let names = place.seats.numbers.filter(match.seats.indices.contains).map { match.seats[$0].name }
+    let who = names.isEmpty ? "the owner of the table" : names.joined(separator: " and ")
+    for other in others { other.post(.question("\(who) would like to take back a move; do you agree?")) }
+  }
+
+  /// Undoes or redoes until a person is to move again, past the opponents' moves.
+  func go(back: Bool, _ delivery: Delivery) throws {
+    let place = delivery.place
+    if script?.awaits == false { return refuse(.other, "not now", to: place) }
+    guard try ask({ try match.goToPerson(back: back) }) else {
+      return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place)
+    }
     try changed()
+    did(back ? .undo : .redo, delivery)
   }
 
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
     (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
-    changes += 1
-    try timed?.changed(playsCues: false, at: now)
+    if isScripts { script?.shown = match.ply } else { try timed?.changed(playsCues: false, at: now) }
     try showAnew()
   }
 
@@ -124,7 +145,7 @@ extension Table {
   func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
-        asked = place
+        asked = Asked(places: [place], wishes: place) { try $0.beginNewGame(for: place, isConfirmed: true) }
         return place.post(.question(question))
       }
     } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: place) }
@@ -142,9 +163,14 @@ extension Table {
   }
 
   func answer(_ isYes: Bool, for place: Place) throws {
-    guard asked === place else { return refuse(.other, "nothing was asked", to: place) }
+    guard let asked, asked.places.contains(where: { $0 === place }) else {
+      return refuse(.other, "nothing was asked", to: place)
+    }
     self.asked = nil
-    if isYes { try beginNewGame(for: place, isConfirmed: true) }
+    if isYes { return try asked.act(self) }
+    if asked.wishes !== place {
+      asked.wishes.post(.refused(Event.Refused(kind: .other, reason: "the other player would rather play on")))
+    }
   }
 
   func select(_ number: Int, for place: Place) throws {
@@ -170,7 +196,13 @@ extension Table {
   }
 
   func inspect(at ply: Int, for place: Place) throws {
-    place.post(.inspected(try ask { try match.inspection(at: ply) }))
+    let other = match.seats.indices.first { match.setup.players[$0] == humanPlayer && !place.seats.contains($0) }
+    if let other {
+      let name = match.seats[other].name
+      return refuse(.forbidden, "another person plays \(name), and what is hidden stays hidden from both", to: place)
+    }
+    let inspection = try ask { try match.inspection(at: ply) }
+    place.post(.inspected(inspection, MatchScript(match.setup, log: inspection.log)))
     match.isFair = false
     isUnrecorded = true
   }
@@ -186,7 +218,6 @@ extension Table {
   }
 
   func takePlace(_ place: Place) throws {
-    isReady = true
     guard let guest = guest(at: place) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else { return }
     guest.present = seat
@@ -196,7 +227,7 @@ extension Table {
 
   func leave(_ place: Place) {
     guests.removeAll { $0.place === place }
-    if asked === place { asked = nil }
+    if let asked, asked.wishes === place || asked.places.contains(where: { $0 === place }) { self.asked = nil }
     if guests.isEmpty { isOver = true }
   }
 }

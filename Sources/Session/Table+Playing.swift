@@ -33,7 +33,7 @@ extension Table {
   /// Takes a step of the match.
   /// - Returns: nil where the opponent was stopped.
   private func takeStep(_ turn: Turn) throws -> Step? {
-    guard case .seat(let seat) = turn, match.setup.players[seat] != humanPlayer else {
+    guard case .seat(let seat) = turn, !match.setup.isPerson(seat) else {
       return try ask { try timed?.step() ?? match.step() }
     }
     // It has its time from now on, whatever was done before.
@@ -66,7 +66,11 @@ extension Table {
 
   /// Has happen what is due next.
   func tick() {
-    if let end = pauseEnd, end <= now { pauseEnd = nil }
+    // What is due in a script happens on its own thread.
+    guard !isScripts else {
+      script?.due = nil
+      return
+    }
     attempt {
       guard let timed, !isPaused, failure == nil else { return }
       let mover = try ask { try match.turn }
@@ -88,11 +92,12 @@ extension Table {
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
   func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
-    (isUnrecorded, phase, changes) = (true, .playing, changes + 1)
+    (isUnrecorded, phase) = (true, .playing)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
     // What time or an opponent played is in time already.
-    if place != nil { try timed?.changed(playsCues: true, at: now) }
+    if place != nil, !isScripts { try timed?.changed(playsCues: true, at: now) }
+    script?.shown = match.ply
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
     for guest in guests {
       describe(guest)

@@ -1,28 +1,96 @@
 import Match
 import ParlorCore
+import Scripting
 import Store
+
+/// What a script plays at a table, and wants of whoever sits there.
+struct ScriptPart {
+  /// What it waits for.
+  enum Wish { case nothing, move, answer, ready }
+
+  var wish = Wish.nothing
+  /// When it goes on if nothing is done.
+  var due: Duration?
+  /// What was done of what it waits for.
+  var act: PersonAct?
+  /// The seats that people play in the match, and how many of its moves were shown.
+  var people: SeatSet = []
+  var shown = 0
+  /// Why the script doesn't allow a legal move.
+  var refusal: (_ move: String) throws -> String? = { _ in nil }
+
+  var awaits: Bool { wish == .move && act == nil }
+
+  /// Whether a move that was made at a moment is taken: once the script waits for one, and unless something is due before.
+  func mayMove(at moment: Duration) -> Bool { awaits && due.map { moment < $0 } ?? true }
+}
 
 // A table at which a script has its games played.
 extension Table {
+  /// Takes note of what a person did, where the script waits for it.
+  func did(_ kind: PersonAct.Kind, _ delivery: Delivery) {
+    guard let script, script.act == nil else { return }
+    let isWished =
+      switch kind {
+      case .move, .undo, .redo: script.wish == .move
+      case .answer: script.wish == .answer
+      case .ready: script.wish == .ready
+      }
+    if isWished { self.script?.act = PersonAct(kind, at: manners.hasTime ? moment(of: delivery) : nil) }
+  }
+
   /// Shows a match of a script's to those who sit here, and what was played in it since they last saw it.
-  func sit(at match: any AnyMatch, of plugin: Plugin) throws {
-    let told = self.match === match ? guests.first?.snapshot.ply ?? 0 : 0
-    if self.match !== match {
-      series = Series(of: match, plugin: plugin)
-      recorder = SeriesRecorder(series, in: store, report: reports.add)
-      (seriesStatus, asked) = (nil, nil)
-      let status = try ask { try series.status }
-      tell(.began(Event.Began(game: 1, reason: .isNew, status: status)))
-    }
+  func show(_ played: PeoplesMatch) throws {
+    if match !== played.match { try begin(played) }
+    let (match, shown) = (played.match, script?.shown ?? 0)
+    let turn = try ask { try match.turn }
+    guard match.ply != shown else { return try end(turn) }
+    script?.shown = match.ply
+    (seriesStatus, phase) = (nil, .playing)
+    if match.ply < shown { return try showAnew() }
     for guest in guests {
-      for entry in match.ply > told ? try ask({ try match.log(for: guest.listener, after: told) }) : [] {
+      let cues = try ask { try match.cues(for: guest.listener) }
+      for entry in try ask({ try match.log(for: guest.listener, after: shown) }) {
         let seat = match.seats.firstIndex { $0.name == entry.mover }
-        guest.place.post(.moved(Event.Moved(entry: entry, seat: seat, isOwn: false, isLate: false, cues: [])))
+        let ownCues = entry.ply == match.ply ? cues : []
+        guest.place.post(.moved(Event.Moved(entry: entry, seat: seat, isOwn: false, isLate: false, cues: ownCues)))
       }
     }
-    let turn = try ask { try match.turn }
-    try show(turn: turn)
-    if case .seat(let seat) = turn { rest(.waiting(seat: seat)) }
+    if turn != .chance { try show(turn: turn) }
+    try end(turn)
+  }
+
+  /// Says how a game ended.
+  func end(_ turn: Turn) throws {
+    guard case .over(let outcome) = turn, phase != .over else { return }
+    rest(.over)
+    tell(.over(outcome, text: match.describe(outcome)))
+  }
+
+  /// Begins to show a match.
+  private func begin(_ played: PeoplesMatch) throws {
+    series = Series(of: played.match, plugin: played.plugin, number: played.number)
+    recorder = SeriesRecorder(series, in: store, report: reports.add)
+    (seriesStatus, asked, deferred, phase) = (nil, nil, [], .playing)
+    timed = manners.hasTime ? played.timed : nil
+    script?.people = played.people
+    script?.refusal = played.refusal
+    script?.shown = match.ply
+    let status = try ask { try series.status }
+    for guest in guests {
+      if guest.place.hasAllPeople { guest.place.seats = played.people }
+      guest.present = nil
+    }
+    tell(.playing(plugin))
+    tell(.began(Event.Began(game: played.number, reason: .isNew, status: status)))
+    try showAnew()
+  }
+
+  /// Has somebody move.
+  func awaitMove() throws {
+    guard case .seat(let seat) = try ask({ try match.turn }) else { return }
+    if phase != .waiting(seat: seat) { rest(.waiting(seat: seat)) }
+    while let first = deferred.first, script?.mayMove(at: moment(of: first)) == true { take(deferred.removeFirst()) }
   }
 }
 

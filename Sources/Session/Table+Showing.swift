@@ -4,14 +4,14 @@ import ParlorCore
 // What is shown to those who sit at a table.
 extension Table {
   private func viewer(of guest: Guest, turn: Turn) -> Viewer {
-    let isPersons = if case .seat(let seat) = turn { match.setup.players[seat] == humanPlayer } else { false }
+    let isPersons = if case .seat(let seat) = turn { match.setup.isPerson(seat) } else { false }
     return isPersons
       ? guest.viewer(turn: turn, hasSecrets: !match.hidesNothing, handsOver: manners.handsOver) : guest.listener
   }
 
   /// Whether the person at a place plays for a seat, and has taken it over.
   func plays(_ place: Place, on seat: Int) -> Bool {
-    guard let guest = guest(at: place), match.setup.players[seat] == humanPlayer else { return false }
+    guard let guest = guest(at: place), match.setup.isPerson(seat) else { return false }
     return viewer(of: guest, turn: .seat(seat)) == .seat(seat)
   }
 
@@ -46,7 +46,8 @@ extension Table {
   func publish() {
     attempt {
       let turn = try ask { try match.turn }
-      let moves = if case .waiting = phase { try ask { try match.legalMoves() } } else { [String]() }
+      var moves = if case .waiting = phase { try ask { try match.legalMoves() } } else { [String]() }
+      if let script { moves = try moves.filter { try script.refusal($0) == nil } }
       for guest in guests {
         try look(guest, turn: turn)
         let isMover = if case .waiting(let seat) = phase { guest.snapshot.viewer == .seat(seat) } else { false }

@@ -36,8 +36,17 @@ public final class Table {
   var guests: [Guest] = []
   var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
-  /// Who was asked whether a new game may lose the one that isn't over; nil while no answer is awaited.
-  var asked: Place?
+  /// What was asked of whom; nil while no answer is awaited.
+  var asked: Asked?
+
+  /// Something that waits until somebody says yes.
+  struct Asked {
+    /// Those of whom any may answer, and who wants it.
+    let places: [Place], wishes: Place
+    /// What a yes does.
+    let act: (Table) throws -> Void
+  }
+
   /// The moves that were made while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused: Bool { pausedSince != nil }
@@ -54,19 +63,13 @@ public final class Table {
   var isAtRest: Bool { phase != .playing }
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
-  /// How often the match was changed by those who sit here.
-  var changes = 0
-  /// Whether the table has chance and opponents move; else a script does.
-  private let isScripts: Bool
-  /// What a script asked and somebody answered, and whether the person said that they are there.
-  var reply: String?
-  var isReady = false
+  /// What a script plays and wants here; nil at a table that has chance and opponents move itself.
+  var script: ScriptPart?
+  var isScripts: Bool { script != nil }
   /// Why the last intent changed nothing; nil where it did what it asked for.
   var refusal: Event.Refused?
   /// Who is to hear that, once what was done is kept; nil where nobody waits for it.
   var owed: (@Sendable (Event.Refused?) -> Void)?
-  /// When a script goes on that waits for some time.
-  var pauseEnd: Duration?
   /// Whether what was played has to be recorded.
   var isUnrecorded = false
   /// What the series has come to, as it was asked last; nil where that may have changed.
@@ -78,10 +81,10 @@ public final class Table {
   ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
   init(
     host: ScriptHost, series: Series, resuming id: SeriesID? = nil, store: Store, reloader: Reloader? = nil,
-    output: ScriptOutput, manners: Manners, isScripts: Bool = false
+    output: ScriptOutput, manners: Manners, script: ScriptPart? = nil
   ) throws {
     (self.host, self.series, self.store, self.reloader) = (host, series, store, reloader)
-    (self.output, self.manners, self.isScripts) = (output, manners, isScripts)
+    (self.output, self.manners, self.script) = (output, manners, script)
     recorder = try Self.recorder(of: series, resuming: id, in: store, reports)
   }
 
@@ -96,7 +99,7 @@ public final class Table {
   var match: any AnyMatch { series.current.match }
   var plugin: Plugin { series.plugin }
 
-  var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
+  var hasPerson: Bool { match.setup.players.indices.contains(where: match.setup.isPerson) }
 
   /// Where play is in the series.
   var moment: Moment { Moment(game: series.selected, ply: match.ply) }
@@ -112,8 +115,12 @@ public final class Table {
 
   /// When the next thing happens by itself, on the clock of the session.
   var nextDue: Duration? {
-    isPaused || failure != nil || isOver || guests.isEmpty ? nil : (timed?.nextDue ?? pauseEnd).map { $0 + pausedFor }
+    if isPaused || failure != nil || isOver || guests.isEmpty { return nil }
+    return (script.map(\.due) ?? timed?.nextDue).map { $0 + pausedFor }
   }
+
+  /// When somebody acted, on the clock of the table.
+  func moment(of delivery: Delivery) -> Duration { delivery.instant.map { min(now, $0 - pausedFor) } ?? now }
 
   /// Whether chance or an opponent is to move now.
   var wantsStep: Bool {

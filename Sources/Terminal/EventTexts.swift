@@ -33,7 +33,7 @@ extension Event.Moved {
 
 extension PersonQuestion {
   /// The question with what it may be answered with.
-  var prompt: Shown { "\(lines: text)\(choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")> " }
+  var prompt: Shown { "\(lines: text)\(expectation.map { " (\($0))" } ?? "")> " }
 }
 
 extension Cue {

@@ -1,5 +1,7 @@
 import Match
+import PageFiles
 import ParlorCore
+import Scripting
 import Session
 
 // Events as plain data: docs/page-api.md describes each kind.
@@ -15,8 +17,10 @@ extension Event {
     case .cue(.ends(let cue)): ("cue", ["begins": false, "cue": cue.data])
     case .refused(let refused): ("refused", ["refusal": .text("\(refused.kind)"), "reason": .text(refused.reason)])
     case .question(let text): ("question", ["text": .text(text)])
-    case .asked(let question): ("asked", ["text": .text(question.text), "choices": .texts(question.choices)])
-    case .said(let text): ("said", ["text": .text(text)])
+    case .asked(let question): ("asked", question.fields)
+    case .said(let said): ("said", ["text": .text(said.text)])
+    case .pointed(let move): ("pointed", ["move": .text(move)])
+    case .playing(let plugin): ("playing", ["game": .text(plugin.id), "title": .text(plugin.title)])
     case .waits(let duration): ("waits", Record(("seconds", duration.map { .seconds($0) })))
     case .scriptEnded(let error): ("scriptEnded", Record(("error", error.map { .text("\($0)") })))
     case .handOver(let seat): ("handOver", ["seat": .integer(seat)])
@@ -33,7 +37,7 @@ extension Event {
     case .thinking(let seat): ("thinking", ["seat": .integer(seat)])
     case .stopped(let seat): ("stopped", ["seat": .integer(seat)])
     case .hint(let move, let opponent): ("hint", ["move": .text(move), "opponent": .text(opponent)])
-    case .inspected(let inspection): ("inspected", inspection.fields)
+    case .inspected(let inspection, let script): ("inspected", inspection.fields(script))
     case .paused(let isPaused): ("paused", ["isPaused": .flag(isPaused)])
     case .swapped(let seat, let player): ("swapped", ["seat": .integer(seat), "player": .text(player)])
     case .reloaded(let reloaded): ("reloaded", reloaded.fields)
@@ -45,31 +49,11 @@ extension Event {
   }
 }
 
-extension Record {
-  /// Takes fields, of which some may have no value.
-  init(_ fields: (String, Value?)...) { self.init(fields.compactMap { name, value in value.map { (name, $0) } }) }
-}
-
 extension Value {
-  /// A time in seconds, to the millionth.
-  static func seconds(_ duration: Duration) -> Value {
-    Value(shortest: (duration / .microseconds(1)).rounded() / 1_000_000)
-  }
-
-  /// A text where there is one.
-  static func of(_ text: String?) -> Value? { text.map { .text($0) } }
+  /// The field of a name; nil where there is none.
+  subscript(name: String) -> Value? { if case .record(let fields) = self { fields[name] } else { nil } }
 
   static func seats(_ seats: SeatSet) -> Value { .list(seats.numbers.map { .integer($0) }) }
-}
-
-extension Cue {
-  /// The cue; who else notices it is nobody's business.
-  var data: Value {
-    .record(
-      Record(
-        ("name", .text(name)), ("at", .seconds(at)), ("lasting", .seconds(lasting)), ("subject", subject),
-        ("details", details)))
-  }
 }
 
 extension LogEntry {
@@ -105,6 +89,14 @@ extension Event.Reloaded {
   }
 }
 
+extension PersonQuestion {
+  fileprivate var fields: Record {
+    Record(
+      ("text", .text(text)), ("choices", .texts(choices)), ("expects", .of(expectation)), ("default", .of(standard)),
+      ("seat", .of(whom)), ("secret", .flag(isSecret)), ("problem", .of(problem)))
+  }
+}
+
 extension Event.Failed {
   fileprivate var fields: Record {
     Record(
@@ -129,19 +121,24 @@ extension Outcome {
 }
 
 extension Inspection {
-  fileprivate var fields: Record {
-    let turn: Value =
-      switch turn {
-      case .seat(let seat): .integer(seat)
-      case .chance: "chance"
-      case .over: "over"
-      }
+  /// What is inside, with scripts that lead there.
+  fileprivate func fields(_ script: MatchScript) -> Record {
     let seats = sights.map(\.seat)
+    let (turn, name, ending): (Value, String, String?) =
+      switch turn {
+      case .seat(let seat): (.integer(seat), seats[seat].name, nil)
+      case .chance: ("chance", LogEntry.chance, nil)
+      case .over(let outcome): ("over", "", outcome.reason)
+      }
     let sights = sights.enumerated().map { number, sight in
       let scene = sight.scene?.expanded(for: SceneAudience(seats: seats, viewer: .seat(number)))
       return Value.record(
         Record(("seat", .text(sight.seat.name)), ("board", .text(sight.board)), ("scene", scene?.value)))
     }
-    return ["ply": .integer(ply), "turn": turn, "state": state, "sights": .list(sights)]
+    return [
+      "ply": .integer(ply), "turn": turn, "state": state, "board": .text(board), "sights": .list(sights),
+      "log": .list(log.map { .record($0.fields) }), "cues": .list(cues.map(\.data)), "scenario": .text(script.scenario),
+      "test": .text(script.test(board: board, ending: ending, turn: name)),
+    ]
   }
 }

@@ -1,3 +1,4 @@
+import PageFiles
 import ParlorCore
 import Session
 import Synchronization
@@ -29,6 +30,8 @@ final class Feed: Sendable {
   private let now: @Sendable () -> Duration
   /// Called when the table has told something, or rests.
   private let noticed: @Sendable ([Event]) -> Void
+  /// Called when a reader has come or gone.
+  private let readersChanged: @Sendable () -> Void
   private let executor: Session.Executor
   /// Tells the events of this run of the server from those of others.
   private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
@@ -42,9 +45,11 @@ final class Feed: Sendable {
   init(
     of session: Session, restartMove: String?, hidesNothing: Bool, executor: @escaping Session.Executor,
     now: @escaping @Sendable () -> Duration,
-    hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable ([Event]) -> Void
+    hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable ([Event]) -> Void,
+    readersChanged: @escaping @Sendable () -> Void
   ) {
     (self.session, self.executor, self.now, self.hello, self.noticed) = (session, executor, now, hello, noticed)
+    self.readersChanged = readersChanged
     state = Mutex(State(position: PositionData(restartMove: restartMove, hidesNothing: hidesNothing)))
   }
 
@@ -86,6 +91,15 @@ final class Feed: Sendable {
     noticed(events)
   }
 
+  /// Tells something that isn't the table's, also to whoever comes later.
+  func tell(_ kind: String, _ fields: Record) {
+    state.withLock { state in
+      if state.isOver { return }
+      state.keepOpen(kind, state.append(kind, fields, at: now(), in: run))
+      for reader in state.readers.values { reader.yield() }
+    }
+  }
+
   /// Ends all streams, for good.
   func end(_ reason: String) {
     state.withLock { state in
@@ -115,7 +129,8 @@ final class Feed: Sendable {
 
   /// Begins to read.
   func open(after id: String?) -> Reader {
-    state.withLock { state in
+    defer { readersChanged() }
+    return state.withLock { state in
       let (ticks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       state.nextReader += 1
       state.readers[state.nextReader] = continuation
@@ -145,7 +160,10 @@ final class Feed: Sendable {
   }
 
   /// Ends reading.
-  func close(_ reader: Reader) { state.withLock { _ = $0.readers.removeValue(forKey: reader.number) } }
+  func close(_ reader: Reader) {
+    state.withLock { _ = $0.readers.removeValue(forKey: reader.number) }
+    readersChanged()
+  }
 }
 
 extension Feed.State {
@@ -158,7 +176,10 @@ extension Feed.State {
     }
     let (kind, fields) = event.data
     let data = append(kind, fields, at: now, in: run)
-    guard event.staysOpen else { return }
+    if event.staysOpen { keepOpen(kind, data) }
+  }
+
+  fileprivate mutating func keepOpen(_ kind: String, _ data: String) {
     open.removeAll { $0.kind == kind }
     open.append((kind, data))
   }

@@ -1,4 +1,5 @@
 import Match
+import PageFiles
 import ParlorCommand
 import ParlorCore
 import Session
@@ -12,6 +13,8 @@ actor Hall {
   private static let longestIdle = Duration.seconds(1_800)
 
   nonisolated let plan: ServePlan
+  /// The workbench; nil where nobody works on any files.
+  nonisolated let workbench: Workbench?
   private let keeper: Timekeeper
   private let executor: Session.Executor
   private var tables: [String: WebTable] = [:]
@@ -24,6 +27,7 @@ actor Hall {
     executor: @escaping Session.Executor = { ThreadPool.shared.run($0) }
   ) {
     (self.plan, self.keeper, self.executor) = (plan, keeper, executor)
+    workbench = plan.bench.map { Workbench($0, opponents: plan.opponents) }
   }
 
   /// A table that was set, with what is to be said of it.
@@ -37,15 +41,23 @@ actor Hall {
 
   /// Sets a table for a new series.
   func begin(_ wanted: WantedSeries) async throws -> Opened {
+    try await begin(here: wanted.here) { [plan] lobby, watching in
+      let seating = try lobby.begin(wanted.series(opponents: plan.opponents), watching: watching)
+      for (name, text) in wanted.settings { try? lobby.store.keep(setting: name, text, game: seating.plugin.id) }
+      return seating
+    }
+  }
+
+  /// Sets a table for whatever is made in the lobby.
+  /// - Parameter here: the seats whose people sit where this is asked; nil for all people's.
+  func begin(
+    here: SeatSet?, _ make: @escaping @Sendable (Lobby, Lobby.Watching?) throws -> Lobby.Seating
+  ) async throws -> Opened {
     try makeRoom()
     let (plan, executor) = (plan, executor)
     return try add(
-      try await onPool {
-        let lobby = plan.lobby()
-        let seating = try lobby.begin(wanted.series(opponents: plan.opponents), watching: plan.watching?())
-        for (name, text) in wanted.settings { try? lobby.store.keep(setting: name, text, game: seating.plugin.id) }
-        return SetTable(seating, here: wanted.here, executor: executor)
-      }, in: plan.store)
+      try await onPool { SetTable(try make(plan.lobby(), plan.watching?()), here: here, executor: executor) },
+      in: plan.store)
   }
 
   /// Goes on with a series: at its table, or at a new one.

@@ -1,5 +1,6 @@
 import Drawing
 import Match
+import PageFiles
 import ParlorCommand
 import ParlorCore
 import Scripting
@@ -14,12 +15,7 @@ extension ServePlan {
     let lobby = lobby()
     let games = lobby.games()
     // They are read again each time, for those who work on them.
-    var (offered, damaged): ([Theme], [Value]) = (Theme.all, [])
-    for path in themes {
-      do { offered.append(try ThemeFile.read(path)) } catch {
-        damaged.append(["id": .text(path), "error": .text("\(error)")])
-      }
-    }
+    let (offered, damaged) = offeredThemes
     let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
     return [
       "games": .list(games.games.map(\.data)),
@@ -30,7 +26,28 @@ extension ServePlan {
           ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
         }),
       "themes": .list(offered.map(\.value)),
+      "hasWorkbench": .flag(bench != nil),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
+    ]
+  }
+
+  /// The themes, and what is wrong with the files of others.
+  private var offeredThemes: (themes: [Theme], damaged: [Value]) {
+    var (offered, damaged): ([Theme], [Value]) = (Theme.all, [])
+    for path in themes {
+      do { offered.append(try ThemeFile.read(path)) } catch {
+        damaged.append(["id": .text(path), "error": .text("\(error)")])
+      }
+    }
+    return (offered, damaged)
+  }
+
+  /// What somebody has to know who was only given the link of a seat: how things look.
+  func looksData() throws -> Value {
+    let theme = try lobby().preferences["theme"]
+    return [
+      "themes": .list(offeredThemes.themes.map(\.value)),
+      "preferences": .record(Record(theme.map { ["theme": .text($0)] } ?? [:])),
     ]
   }
 

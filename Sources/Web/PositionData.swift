@@ -1,4 +1,5 @@
 import Match
+import PageFiles
 import ParlorCore
 import Session
 

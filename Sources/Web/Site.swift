@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import PageFiles
 import ParlorCore
 import Session
 import Store
@@ -36,13 +37,21 @@ struct Site: HTTPResponder {
   private func answer(_ request: Request, to path: [String]) async throws -> Response {
     let query = request.uri.queryParameters
     let token = query["token"].map(String.init) ?? ""
-    if path.first == "api", path.count == 2 { try gate.checkKey(query["key"]) }
+    if path.first == "api",
+      path.count == 2 && !["looks", "openapi.json"].contains(path[1]) || path.dropFirst().first == "workbench"
+    {
+      try gate.checkKey(query["key"])
+    }
     switch (request.method, path.count, path.first, path.dropFirst().first) {
     case (.get, 0, nil, nil): return try asset("index.html")
     case (.get, 2, "page"?, let name?): return try asset(name)
     case (.get, 2, "api"?, "lobby"?):
       let (names, plan) = (await hall.names, hall.plan)
       return Response(json: try await onPool { try plan.lobbyData(tables: names) })
+    case (.get, 2, "api"?, "looks"?):
+      let plan = hall.plan
+      return Response(json: try await onPool { try plan.looksData() })
+    case (.get, 2, "api"?, "openapi.json"?): return try asset("openapi.json")
     case (.get, 2, "api"?, "game"?): return try await game(query)
     case (.put, 2, "api"?, "preferences"?): return try await prefer(try await body(of: request))
     case (.post, 2, "api"?, "tables"?): return try await setTable(try await body(of: request))
@@ -51,6 +60,7 @@ struct Site: HTTPResponder {
     case (.post, 4, "api"?, "tables"?) where path[3] == "intents":
       return try await take(try await body(of: request), at: path[2], token: token)
     case (.get, 4, "api"?, "tables"?) where path[3] == "save": return try await save(of: path[2], token: token)
+    case (_, 2..., "api"?, "workbench"?): return try await answer(request, toWorkbench: path.dropFirst(2))
     default: throw WebError(404, "there is no \(quoted("\(request.method) \(request.uri.path)"))")
     }
   }
@@ -63,7 +73,7 @@ struct Site: HTTPResponder {
   }
 
   /// The JSON of a request.
-  private func body(of request: Request) async throws -> Value {
+  func body(of request: Request) async throws -> Value {
     let type = request.headers[.contentType]?.split(separator: ";").first.map { $0.lowercased() }
     guard type == "application/json" else { throw WebError(415, "a body is application/json") }
     let text = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -120,7 +130,8 @@ struct Site: HTTPResponder {
     return opened(try await hall.resume(SeriesID(rawValue: id), here: here))
   }
 
-  private func opened(_ opened: Hall.Opened) -> Response {
+  /// Answers with a table that was set.
+  func opened(_ opened: Hall.Opened) -> Response {
     let grants = opened.table.grants
     func token(_ isIt: (WebTable.Grant) -> Bool) -> Value? { .of(grants.first { isIt($0.value) }?.key) }
     let others = grants.filter { !$0.value.isOwner && !$0.value.seats.isEmpty }.flatMap { token, grant in

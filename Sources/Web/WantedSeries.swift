@@ -33,7 +33,9 @@ struct WantedSeries: Sendable {
   /// The series.
   /// - Throws: where a player is no opponent that there is: no path leads out of what the server offers.
   func series(opponents: OpponentList) throws -> Lobby.NewSeries {
-    for player in players ?? [] where player != humanPlayer { _ = try opponents.choice(player) }
+    for spelling in (players ?? []).map(PlayerSpelling.init) where !spelling.isPerson {
+      _ = try opponents.choice(spelling.player)
+    }
     return Lobby.NewSeries(
       game: game, settings: { [settings] in try $0.choices(fromText: settings) },
       players: players.map { players in { _, _ in players } }, seed: seed, options: options)

@@ -42,7 +42,9 @@ public enum WebServer {
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? plan.port
         let host = plan.host.contains(":") ? "[\(plan.host)]" : plan.host
-        writeOutput("Parlor's page: http://\(host):\(port)/\(gate.key.map { "?key=\($0)" } ?? "")\n")
+        let address = "http://\(host):\(port)/\(gate.key.map { "?key=\($0)" } ?? "")"
+        writeOutput("Parlor's page: \(address)\n")
+        if let bench = plan.bench { writeOutput("The workbench of \(bench.folder): \(address)#/workbench\n") }
         if gate.key != nil {
           writeOutput("Whoever has this address can play here, and reads what is kept of your games.\n")
         }

@@ -34,6 +34,8 @@ final class WebTable: Sendable {
     var watcher: Task<Void, Never>?
     /// Since when nobody reads; nil while somebody does.
     var idleSince: Duration?
+    /// Who was here when that was told last.
+    var present: Record?
   }
   private let state = Mutex(State())
 
@@ -60,7 +62,7 @@ final class WebTable: Sendable {
         now: { [keeper, start] in keeper.now() - start },
         hello: { [id, facts] place in
           facts.merging(["table": .text(id), "seats": .seats(place.seats), "isOwner": .flag(place.isOwner)])
-        }, noticed: { [weak self] in self?.notice($0) })
+        }, noticed: { [weak self] in self?.notice($0) }, readersChanged: { [weak self] in self?.tellWhoIsHere() })
       state.feeds[token] = feed
       return (feed, true)
     }
@@ -105,6 +107,21 @@ final class WebTable: Sendable {
       state.idleSince = isRead ? nil : state.idleSince ?? now
       return state.idleSince.map { now - $0 } ?? .zero
     }
+  }
+
+  /// Tells who looks, where people play elsewhere.
+  private func tellWhoIsHere() {
+    guard grants.values.contains(where: { !$0.isOwner && !$0.seats.isEmpty }) else { return }
+    let news = state.withLock { state -> (Record, [Feed])? in
+      let here = state.feeds.filter { $0.value.readerCount > 0 }.compactMap { grants[$0.key] }
+      let seats = SeatSet(here.flatMap(\.seats.numbers))
+      let watchers = here.filter { $0.seats.isEmpty && !$0.isOwner }.count
+      let present: Record = ["seats": .seats(seats), "isWatched": .flag(watchers > 0)]
+      guard state.present != present else { return nil }
+      state.present = present
+      return (present, Array(state.feeds.values))
+    }
+    if let (present, feeds) = news { for feed in feeds { feed.tell("present", present) } }
   }
 
   private func notice(_ events: [Event]) {

@@ -105,9 +105,5 @@ struct MergeTests {
     (["--out", "x"], "'--shard' and '--out' go together, as in --shard 2/8 --out 2.shard"),
     (["--shard", "3/2", "--out", "x"], "'--shard' takes a number and how many there are, as in 2/8, not '3/2'"),
     (["--shard", "1/2", "--out", "x"], "'--shard' takes a '--seed', the same for all shards"),
-    (
-      ["--shard", "1/2", "--out", "x", "--seed", "1", "--stop-when", "draws within 0.1"],
-      "'--shard' doesn't go with '--stop-when'"
-    ),
   ]
 }

@@ -34,6 +34,28 @@ struct ReplayTests {
     #expect(beyond.error.hasPrefix(problem), "\(beyond.error)")
   }
 
+  @Test("--html writes one page that has every module that it needs, and no text of a match ends a part of it")
+  func page() async throws {
+    let program = try Program()
+    let head = Saves.head.replacing("player red: human", with: "player red: </script><script>x")
+    try program.write(head + "1 red 1\n2 black 2\n", to: "match.parlor")
+    let run = try await program.run("replay", "--html", "out.html", "match.parlor")
+    #expect(run.code == 0 && run.error.isEmpty && run.output.isEmpty, "\(run)")
+    let page = try program.read("out.html")
+    #expect(page.hasPrefix("<!doctype html>") && !page.contains("http:") && !page.contains("https:"))
+    #expect(page.components(separatedBy: "</script>").count == 4)
+    let map = try #require(page.firstMatch(of: /"imports":\{(.*?)\}/)?.1)
+    let modules = map.matches(of: /"([a-z-]+\.js)":"data:text\/javascript;base64,([^"]*)"/)
+    let names = Set(modules.map { String($0.1) })
+    #expect(names.isSuperset(of: ["replay.js", "scene.js", "paint.js"]))
+    for module in modules {
+      let source = String(decoding: try #require(Data(base64Encoded: String(module.2))), as: UTF8.self)
+      for used in source.matches(of: /from "([^"]+)"/) { #expect(names.contains(String(used.1)), "\(module.1)") }
+    }
+    let both = try await program.run("replay", "--html", "out.html", "--last", "match.parlor")
+    #expect(both.code == 2 && both.error.contains("'--last' and '--html' don't go together"))
+  }
+
   @Test("a save of players who searched against the clock says so at the end")
   func clock() async throws {
     let program = try Program()

@@ -52,7 +52,7 @@ struct ShardedExperimentTests {
     "what decides goes round by round, and comes to the bytes of one run",
     arguments: [
       (["tournament", "--players", "greedy,random,random,short-sighted,random", "--kind", "swiss", "--games", "6"], 2),
-      (["tune", "--set", "rows=4..7", "--goal", "start_share=0.5", "--games", "768"], 3),
+      (["tune", "--set", "rows=4..7", "--goal", "start_share=0.5", "--games", "768"], 2),
       (["playtest", "--stop-when", "start_share within 2 points", "--games", "4000"], 3),
       (["playtest", "--stop-when", "length within 0.0001", "--games", "1500"], 2),
     ])

@@ -9,7 +9,8 @@ struct ScaleOutRecipeTests {
   private static let game = ["four-in-a-row", "--players", "greedy,random", "--games", "20", "--seed", "1"]
 
   /// Runs a shell in a program's folder, with `parlor` on its path.
-  private func shell(_ arguments: [String], _ variables: [String] = [], in program: Program) async throws -> Program.Run {
+  private func shell(_ arguments: [String], _ variables: [String] = [], in program: Program) async throws -> Program.Run
+  {
     try await program.run(
       variables + ["PATH=\(Self.folder):/usr/bin:/bin", "/bin/sh"] + arguments, executable: "/usr/bin/env")
   }

@@ -15,10 +15,10 @@ struct OpponentTests {
         local played = match:step()
         return played, match.turn
       end
-      print(turns { first, "human" })
+      print(turns { red = first })
       print(turns { red = first })
       print(turns { black = first })
-      print(turns { "human", first })
+      print(turns { black = first })
       print(turns {})
       print(turns(nil))
       """)

@@ -101,7 +101,8 @@ struct MoveTests {
     #expect(place.words() == ["other: nothing to redo"])
   }
 
-  @Test("an undo can't be asked for by whoever only watches, but by any player")
+  @Test(
+    "an undo can't be asked for by whoever only watches, but by any player, and those who play elsewhere have to agree")
   func undoRights() throws {
     let sitting = try Sitting("four-in-a-row")
     let (red, black, watcher) = (
@@ -112,6 +113,14 @@ struct MoveTests {
     sitting.session.send(.undo, from: watcher)
     #expect(try watcher.takeEvents().compactMap(\.refusal) == [.forbidden] && sitting.moves == "4")
     sitting.session.send(.undo, from: black)
+    #expect(try sitting.moves == "4")
+    #expect(red.words() == ["question: black would like to take back a move; do you agree?"])
+    sitting.session.send(.answer(true), from: black)
+    #expect(black.words() == ["other: nothing was asked"])
+    sitting.session.send(.answer(false), from: red)
+    #expect(try black.words() == ["other: the other player would rather play on"] && sitting.moves == "4")
+    sitting.session.send(.undo, from: black)
+    sitting.session.send(.answer(true), from: red)
     #expect(try sitting.moves == "" && red.snapshot.seatToMove == 0 && sitting.isKept)
   }
 

@@ -1,3 +1,4 @@
+import Lua
 import Match
 import ParlorCore
 import Scripting
@@ -42,21 +43,74 @@ private final class ScriptedPerson: Sendable {
   }
 }
 
+/// A person in time: moves a quarter of a second after it is their turn, and lets what plays play.
+private final class PunctualPerson: Sendable {
+  private struct State {
+    var moves: [String]
+    var now = Duration.zero
+    var answered: Moment?
+    var cues: [Duration] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ moves: [String]) { state = Mutex(State(moves: moves)) }
+
+  /// When cues began.
+  var cues: [Duration] { state.withLock { $0.cues } }
+
+  func look(at place: Place, in session: Session) {
+    let (snapshot, due, begun) = (place.snapshot, session.nextDue, place.takeEvents().count { $0.beginsCue })
+    let step: (move: String?, now: Duration)? = state.withLock { state in
+      state.cues += Array(repeating: state.now, count: begun)
+      if snapshot.seatToMove != nil, state.answered != snapshot.moment, !state.moves.isEmpty {
+        state.answered = snapshot.moment
+        state.now += .milliseconds(250)
+        return (state.moves.removeFirst(), state.now)
+      }
+      guard let due, due >= state.now else { return nil }
+      state.now = due
+      return (nil, due)
+    }
+    guard let step else { return }
+    if let move = step.move {
+      session.send(.move(move), from: place, at: step.now)
+    } else {
+      session.advance(to: step.now)
+    }
+  }
+}
+
+extension Event {
+  fileprivate var beginsCue: Bool { if case .cue(.begins) = self { true } else { false } }
+}
+
+extension ScriptTable {
+  /// Runs a script whose people sit here.
+  func run(in host: ScriptHost, _ script: (ScriptHost) throws -> Void) {
+    host.play.people.invite = { [unowned self] _ in self }
+    let result = Result { try script(host) }
+    if case .failure(let error) = result { end(with: error) } else { end(with: nil) }
+  }
+}
+
 @Suite("People who play in the games of a script")
 struct ScriptTableTests {
   /// Runs a script with a person on the first seat who does these things.
-  private func run(_ script: String, _ intents: [Intent]) throws -> [Event] {
+  private func run(
+    _ script: String, _ intents: [Intent], _ manners: Table.Manners = .init(hasTime: false, handsOver: true)
+  ) throws -> [Event] {
     let output = ScriptOutput()
     let host = try ScriptHost(games: shippedGames) { output.write($0) }
-    let table = try ScriptTable(host: host, output: output)
+    let table = try ScriptTable(host: host, output: output, manners: manners)
     let person = ScriptedPerson(intents)
     let place = Mutex<Place?>(nil)
     let session = table.session
-    let attached = session.attach(seats: [0], isOwner: true) {
+    let attached = session.attach(hasAllPeople: true, isOwner: true) {
       if let place = place.withLock({ $0 }) { person.look(at: place, in: session) }
     }
     place.withLock { $0 = attached }
-    table.run { try $0.run("local parlor = require 'parlor'\n\(script)", name: "scenario.lua") }
+    table.run(in: host) { try $0.run("local parlor = require 'parlor'\n\(script)", name: "scenario.lua") }
     person.look(at: attached, in: session)
     return person.events
   }
@@ -97,12 +151,89 @@ struct ScriptTableTests {
     #expect(!events.contains { if case .printed = $0 { true } else { false } })
   }
 
-  @Test("a match that no person plays needs none, and without a person a seat waits as before")
+  @Test("where nobody is there, a person's seat is an error that says so, and a seat without a player waits")
   func nobody() throws {
     let host = try ScriptHost(games: shippedGames) { _ in }
+    let error = #expect(throws: ScriptError.self) {
+      try host.run("local parlor = require 'parlor'\n\(Self.match)\nmatch:run()", name: "a.lua")
+    }
+    let message =
+      "a.lua:3: red is played by a person, who is to move in four-in-a-row, and nobody is there; 'parlor run' at a terminal asks "
+      + "whoever sits there, and --answers FILE gives the answers"
+    #expect(error?.message == message)
     try host.run(
-      "\("local parlor = require 'parlor'")\n\(Self.match)\nassert(match:run() == nil and match.ply == 0)",
-      name: "a.lua")
+      """
+      local parlor = require 'parlor'
+      local match = parlor.match { game = "four-in-a-row", players = { black = "greedy" }, seed = 1 }
+      assert(match:run() == nil and match.ply == 0)
+      """, name: "b.lua")
+  }
+
+  @Test("times of moves count from when the cues had played; the log plays them again without anybody")
+  func times() throws {
+    let script = """
+      local parlor = require "parlor"
+      local match = parlor.match {
+        game = "simon", setup = { length = 2, timeout = 2 }, players = { "human" }, seed = 2,
+        on_cue = function(cue) print(cue.name, cue.subject) end,
+      }
+      print(match:run().text)
+      for _, entry in ipairs(match.log) do print(entry.move, entry.by, entry.seconds) end
+      print(parlor.now())
+      """
+    let output = ScriptOutput()
+    let printed = Mutex("")
+    let log = Mutex<[String]>([])
+    let host = try ScriptHost(games: shippedGames) { output.write($0) }
+    let table = try ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
+    let (person, session) = (PunctualPerson(["start", "4", "4", "3"]), table.session)
+    let place = Mutex<Place?>(nil)
+    let attached = session.attach(hasAllPeople: true) {
+      if let place = place.withLock({ $0 }) { person.look(at: place, in: session) }
+    }
+    place.withLock { $0 = attached }
+    output.write = { text in printed.withLock { $0 += text } }
+    host.play.people.write = { line in log.withLock { $0.append(line) } }
+    table.run(in: host) { try $0.run(script, name: "a.lua") }
+    let shown = printed.withLock { $0 }
+    let times = shown.split(separator: "\n").filter { $0.contains("human\t") }.map { $0.split(separator: "\t").last }
+    #expect(times == ["0.25", "0.25", "0.25", "0.25"], "\(shown)")
+    #expect(person.cues.count > 3 && Set(person.cues).count > 3)
+
+    var again = ""
+    let alone = try ScriptHost(games: shippedGames) { again += $0 }
+    alone.play.people.answers = PeoplesAnswers(log.withLock { $0 }.joined(separator: "\n"), name: "log")
+    var second: [String] = []
+    alone.play.people.write = { second.append($0) }
+    try alone.run(script, name: "a.lua")
+    #expect(again == shown && second == log.withLock { $0 })
+  }
+
+  @Test("games are the script's: whoever plays begins, selects and sets none, and gives no seat away")
+  func scriptsChoose() throws {
+    let intents: [Intent] = [
+      .newGame, .select(1), .branch(ply: 0), .set(name: "columns", text: "9"), .swap(seat: "red", player: "greedy"),
+      .leave,
+    ]
+    let events = try run("\(Self.match)\nmatch:run()", intents)
+    let refused = events.compactMap { if case .refused(let refused) = $0 { refused.reason } else { nil } }
+    #expect(refused == Array(repeating: "the script says which games are played", count: 5))
+  }
+
+  @Test("a place has the seats that people play, game after game, and hears which game it is")
+  func seats() throws {
+    let script = """
+      for _, game in ipairs { "four-in-a-row", "hangman" } do
+        local people = game == "hangman" and { "human" } or { "greedy", "human" }
+        local match = parlor.match { game = game, players = people, seed = 1 }
+        repeat match:step() until match.log[#match.log] and match.log[#match.log].by == "human"
+      end
+      """
+    let events = try run(script, [.move("4"), .move("e")])
+    let games = events.compactMap { if case .playing(let plugin) = $0 { plugin.id } else { nil } }
+    #expect(games == ["four-in-a-row", "hangman"])
+    let own = events.compactMap { if case .moved(let moved) = $0, moved.isOwn { moved.entry.mover } else { nil } }
+    #expect(own == ["black", "player"])
   }
 
   @Test("a question waits for its answer, and a pause for somebody who is ready")
@@ -113,32 +244,34 @@ struct ScriptTableTests {
     let person = ScriptedPerson([.reply("blue"), .ready])
     let place = Mutex<Place?>(nil)
     let session = table.session
-    let attached = session.attach(seats: [0], isOwner: true) {
+    let attached = session.attach(hasAllPeople: true, isOwner: true) {
       if let place = place.withLock({ $0 }) { person.look(at: place, in: session) }
     }
     place.withLock { $0 = attached }
-    var answer = ""
-    table.run { host in
-      answer = try host.play.person?.answer(to: PersonQuestion("which?", choices: ["red", "blue"])) ?? ""
-      host.play.person?.say("then on")
-      try host.play.person?.pause(for: nil)
-    }
-    #expect(answer == "blue")
-    #expect(person.events.contains { if case .said("then on") = $0 { true } else { false } })
+    let script = """
+      local parlor = require "parlor"
+      print(parlor.ask { text = "which?", choices = { "red", "blue" } })
+      parlor.say "then on"
+      parlor.pause()
+      """
+    table.run(in: host) { try $0.run(script, name: "a.lua") }
+    #expect(person.events.contains { if case .printed("blue\n") = $0 { true } else { false } })
+    #expect(person.events.contains { if case .said(Said("then on")) = $0 { true } else { false } })
   }
 
   @Test("a pause ends when its time has passed, and not before", arguments: [0, 2])
   func timedPause(seconds: Int) throws {
     let output = ScriptOutput()
-    let table = try ScriptTable(host: try ScriptHost(games: shippedGames) { output.write($0) }, output: output)
+    let host = try ScriptHost(games: shippedGames) { output.write($0) }
+    let table = try ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
     let session = table.session
     let dues = Mutex<[Duration?]>([])
-    let place = session.attach(seats: [0]) {
+    let place = session.attach(hasAllPeople: true) {
       let due = session.nextDue
       dues.withLock { $0.append(due) }
       if let due { session.advance(to: due) }
     }
-    table.run { try $0.play.person?.pause(for: .seconds(seconds)) }
+    table.run(in: host) { try $0.run("require('parlor').pause(\(seconds))", name: "a.lua") }
     #expect(dues.withLock { $0.compactMap(\.self).allSatisfy { $0 == .seconds(seconds) } && $0.last == .some(nil) })
     #expect(place.takeEvents().contains { if case .scriptEnded(nil) = $0 { true } else { false } })
   }

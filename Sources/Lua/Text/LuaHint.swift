@@ -52,7 +52,10 @@ public enum LuaHint {
         "scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store and "
           + "parlor.files keep things"
       ),
-      ("io", "scripts run without it; print writes a line, and parlor.files reads and writes files"),
+      (
+        "io",
+        "scripts run without it; print writes a line, parlor.ask asks whoever is there, and parlor.files reads and writes files"
+      ),
       ("debug", "scripts run without it; pcall gives the message of an error, with its place"),
       ("package", "scripts run without it; --path names more folders for require"),
       ("bit32", "Lua 5.4 has signs for it: a & b, a | b, a ~ b, ~a, a << n and a >> n"),

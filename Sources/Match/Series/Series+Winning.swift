@@ -6,7 +6,7 @@ extension Series {
   public func seating(ofGame number: Int) -> [Int] { options.seating(ofGame: number, players: players.count) }
 
   /// The players' names, numbered where two have the same: `greedy (1)`.
-  public var playerNames: [String] { toldApart(players) }
+  public var playerNames: [String] { toldApart(players.map { PlayerSpelling($0).title }) }
 
   /// What the players have come to in the games that are over and kept, up to the one that decided the series.
   public var scoreboard: Scoreboard { get throws(MatchError) { try count().board } }

@@ -67,12 +67,12 @@ public final class Series {
   }
 
   /// Makes the series of one match that somebody else plays, and that no other game follows.
-  public convenience init(of match: any AnyMatch, plugin: Plugin) {
+  public convenience init(of match: any AnyMatch, plugin: Plugin, number: Int = 1) {
     let setup = match.setup
     self.init(
       of: plugin, settings: setup.settings, players: setup.players, seed: setup.seed, isFair: match.isFair,
-      options: SeriesOptions(), opening: [], picture: setup.picture, games: [Entry(number: 1, match: match)],
-      selected: 1, discarded: Totals(), make: { _, _ in throw Refusal("the script says which games are played") })
+      options: SeriesOptions(), opening: [], picture: setup.picture, games: [Entry(number: number, match: match)],
+      selected: number, discarded: Totals(), make: { _, _ in throw Refusal("the script says which games are played") })
   }
 
   /// Goes on with a series that was saved.

@@ -43,6 +43,9 @@ public final class Pacer {
     match.lock > .zero ? try wait(until: match.now + match.lock) : true
   }
 
+  /// When the next thing happens in any match; nil while nothing will.
+  public var nextDue: Duration? { followed.compactMap { $0.match?.nextDue }.min() }
+
   /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at
   /// once.
   private func next(until end: Duration) -> (match: Followed, due: Duration)? {

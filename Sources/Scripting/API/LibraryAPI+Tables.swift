@@ -16,13 +16,13 @@ extension LibraryAPI {
         setupOption,
         .init(
           "players", "parlor.Players?",
-          "The players; for a seat without one, play the moves with `match:play`."),
+          "The players; for a seat without one, play the moves with `match:play`. `\"human\"` is whoever sits there."),
         seedOption,
         stateOption,
         freeOption,
         openingOption,
         clockOption,
-      ], methods: [])
+      ] + MatchListeners.options, methods: [])
   }
 
   static var setupOption: APIClass.Field {
@@ -62,7 +62,8 @@ extension LibraryAPI {
     .init(
       "clock", "\"virtual\"|\"real\"|nil",
       "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
-        + "match with a real clock makes the time of the whole run real. Without a clock, there is no time.")
+        + "match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which "
+        + "a person plays has a clock: at a terminal theirs, elsewhere a virtual one.")
   }
 
   static var opponentOptions: APIClass {

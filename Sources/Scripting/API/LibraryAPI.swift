@@ -94,7 +94,7 @@ enum LibraryAPI {
         if call.machine.link.isLoadingGame {
           throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(hint)")
         }
-        return MatchAPI.push(.number(host.time.now.seconds), for: call)
+        return MatchAPI.push(.number(try host.readClock().seconds), for: call)
       },
       APIFunction(
         "rng", "Makes a stream of random numbers.", [.init("seed", "integer", "a whole number, 0 or more")],

@@ -28,6 +28,10 @@ extension MatchAPI {
           .init("ply", "integer", "The number of the move, from 1."),
           .init("mover", "string", "The seat that moved, or \"chance\"."),
           .init("move", "integer|string|nil", "The move; nil where whoever reads the log may not know it."),
+          .init("by", "string?", "In `match.log`: the player on the mover's seat, as \"human\"; nil for chance."),
+          .init(
+            "seconds", "number?",
+            "In `match.log`: how long a person took from when the cues had played; nil for other moves."),
         ], methods: []),
     ]
   }

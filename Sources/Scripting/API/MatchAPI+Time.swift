@@ -18,15 +18,18 @@ extension MatchAPI {
     ]
   }
 
-  static var timing: [APIFunction] {
+  static var listening: [APIFunction] {
     [
       APIFunction(
         "on",
         "Calls a function for each event: \"move\" with the log entry, \"cue\" with each cue as it begins, \"over\" with the "
-          + "outcome. Cues come after their move; with a clock, each at its time.",
+          + "outcome, \"undo\" with the number of moves that are left. Cues come after their move; with a clock, each at its "
+          + "time. What is said, asked or stopped there happens before the next move.",
         [
-          .init("event", "\"move\"|\"cue\"|\"over\"", "what to listen to"),
-          .init("listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome)", "called with the event"),
+          .init("event", "\"move\"|\"cue\"|\"over\"|\"undo\"", "what to listen to"),
+          .init(
+            "listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome|integer, match: parlor.Match)",
+            "called with the event and the match"),
           .init("seat", "string?", "leaves out what this seat can't notice"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
@@ -43,6 +46,22 @@ extension MatchAPI {
         return 1
       },
       APIFunction(
+        "listen", "Calls functions for what happens in the match from now on, as the options of `parlor.match` do.",
+        [.init("listeners", "parlor.MatchListeners", "the functions")], returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
+          + "match:listen { on_move = function(entry) print(entry.move) end }:play(4)"
+      ) { call in
+        let options = try Options(call, 1, of: MatchListeners.declared, for: "match:listen")
+        try MatchListeners(options, in: call.machine).listen(to: try scriptMatch(call))
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
+    ]
+  }
+
+  static var timing: [APIFunction] {
+    [
+      APIFunction(
         "wait",
         "Lets time pass until the cues have played and the seats can move. Without a clock, it returns at once.",
         returns: ("parlor.Match", "the match itself"),
@@ -53,7 +72,7 @@ extension MatchAPI {
         try match.wait()
         call.stack.pushCopy(of: 1)
         return 1
-      },
+      }
     ]
   }
 

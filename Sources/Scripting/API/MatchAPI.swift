@@ -8,7 +8,8 @@ enum MatchAPI {
     APIClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields + timeFields, methods: playing + dealing + looking + [picture, analysis] + timing + checking)
+      fields: fields + timeFields,
+      methods: playing + dealing + looking + [picture, analysis] + listening + timing + checking)
   }
 
   static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
@@ -90,12 +91,14 @@ enum MatchAPI {
     stack.pushTable(elements: log.count)
     for (index, entry) in log.enumerated() {
       try stack.checkForStop()
-      stack.push(value(of: entry))
+      stack.push(try match.value(of: entry))
       stack.setElement(index + 1, of: -2)
     }
   }
 
-  static func value(of entry: LogEntry) -> Value {
+  static func value(of entry: LogEntry) -> Value { .record(fields(of: entry)) }
+
+  static func fields(of entry: LogEntry) -> Record {
     ["ply": .integer(entry.ply), "mover": .text(entry.mover), "move": entry.value ?? .none]
   }
 
@@ -104,8 +107,8 @@ enum MatchAPI {
   private static var playing: [APIFunction] {
     [
       APIFunction(
-        "step", "Plays one move: draws for chance, or asks the opponent to move.",
-        returns: ("boolean", "false when the game is over or the seat to move has no opponent"),
+        "step", "Plays one move: draws for chance, or asks the opponent or the person to move.",
+        returns: ("boolean", "false when the game is over or the script itself is to move"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "assert(match:step() and match.ply == 1)"
       ) { call in
@@ -113,14 +116,38 @@ enum MatchAPI {
         return push(.flag(try match.step() == .played), for: call)
       },
       APIFunction(
-        "run", "Plays until the game is over, or until a seat without an opponent is to move.",
-        returns: ("parlor.Outcome?", "how the game ended; nil if it waits for a move"),
+        "run", "Plays until the game is over, until a seat without a player is to move, or until `stop`.",
+        returns: ("parlor.Outcome?", "how the game ended; nil if it didn't"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "print(match:run().text)"
       ) { call in
         let match = try scriptMatch(call)
         try match.run()
         return push(try outcome(of: match.match), for: call)
+      },
+      APIFunction(
+        "stop", "Ends the match where it is: `run` and `step` ask nobody for moves any more. Then `run` returns nil.",
+        returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" },\n"
+          + "  on_move = function(entry, match) if entry.ply == 3 then match:stop() end end,\n}\n"
+          + "assert(match:run() == nil and match.ply == 3)"
+      ) { call in
+        try scriptMatch(call).stop()
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
+      APIFunction(
+        "point",
+        "Points people at a legal move, as a teacher does: the key or the cell of it lights up until they have moved.",
+        [.init("move", "integer|string", "the move")], returns: ("parlor.Match", "the match itself"),
+        example: "parlor.match({ game = \"four-in-a-row\" }):point(4)"
+      ) { call in
+        guard let move = call.stack.move(at: call.position(1), upTo: .name) else {
+          throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
+        }
+        try scriptMatch(call).point(at: move.text)
+        call.stack.pushCopy(of: 1)
+        return 1
       },
       APIFunction(
         "play",

@@ -39,7 +39,7 @@ extension SeriesAPI {
 
   static var run: APIFunction {
     APIFunction(
-      "run", "Plays game after game until the series is decided, or until a seat without an opponent is to move.",
+      "run", "Plays game after game until the series is decided, or until a seat without a player is to move.",
       returns: ("string?", "how the series ended, or nil where a game waits for a move"),
       example: "local series = parlor.series {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" },\n"
         + "  best_of = 7, swap = true, seed = 7,\n}\nprint(series:run(), series.winner)"

@@ -1,5 +1,5 @@
 public import Lua
-import Match
+public import Match
 public import Opponents
 public import ParlorCore
 
@@ -10,9 +10,16 @@ extension ScriptHost {
   func maker<G: Game>(of player: PlayerChoice, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G>? {
     switch player {
     case .defined(let definition): try maker(of: definition, for: game, in: seen)
-    case .named(let path) where opponents.isScript(path): try maker(ofScript: path, for: game, in: seen)
-    case .named(let name): name == person ? nil : try listedMaker(name, for: game, in: seen)
+    case .byHand: nil
+    case .named(let spelled): try maker(of: PlayerSpelling(spelled), for: game, in: seen)
     }
+  }
+
+  @inlinable
+  func maker<G: Game>(of spelling: PlayerSpelling, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G>? {
+    if spelling.isPerson { return nil }
+    if opponents.isScript(spelling.player) { return try maker(ofScript: spelling.player, for: game, in: seen) }
+    return try listedMaker(spelling.player, for: game, in: seen)
   }
 
   /// What makes an opponent that a script made: it stays what it is from game to game.
@@ -93,7 +100,6 @@ extension ScriptHost {
 // What the code above needs, and other modules can't see.
 extension ScriptHost {
   @usableFromInline var lookahead: LookaheadTools { games.lookahead }
-  @usableFromInline var person: String { humanPlayer }
 
   /// Makes the opponent of a script that another may have asked for, up to a depth: a script may name itself.
   @usableFromInline

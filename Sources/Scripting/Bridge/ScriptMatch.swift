@@ -6,7 +6,7 @@ import ParlorCore
 final class ScriptMatch {
   /// What a script may listen to.
   enum Event: String, CaseIterable {
-    case move, cue, over
+    case move, cue, over, undo
   }
 
   /// About how much memory a match takes beside its setup and what grows with it, and a listener; measured with
@@ -17,27 +17,37 @@ final class ScriptMatch {
   /// The game as it was when the match was made: a script may have made another of its id since.
   let plugin: Plugin
   private let setupBytes: Int
-  /// The match in time; nil where time doesn't matter, and cues are told at once.
+  /// The match in time; nil where time doesn't matter, and cues are told at once. Where people play, it does.
   let timed: TimedMatch?
+  /// The seats that people play, and the number of the match in a series.
+  let people: SeatSet
+  let number: Int
   unowned let host: ScriptHost
   private let held: HeldMemory
   /// The rules of the copies of its state that scripts look ahead on, once there are any.
   private var stateRules: StateRules?
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
+  /// How long people took for their moves, and whether the script has ended the match before its end.
+  var acts = PeoplesTimes()
+  private(set) var isStopped = false
+  /// Says of a move of a person's why it isn't allowed, where the script doesn't allow all.
+  var allowing: Function?
 
-  init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
+  init(
+    _ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool, people: SeatSet = [], number: Int = 1
+  ) throws(MatchError) {
     self.match = match
     self.plugin = plugin
     setupBytes = match.setup.memoryFootprint
-    self.host = host
+    (self.host, self.people, self.number) = (host, people, number)
     held = HeldMemory(Self.bytes, for: host.machine.link)
-    timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
+    timed = isTimed || !people.isEmpty ? try TimedMatch(match, now: host.time.now) : nil
     if let timed { host.time.follow(timed) { [weak self] in try self?.tell($0) } }
     measureMemory()
   }
 
   /// Counts the memory that the match takes now as the script's.
-  private func measureMemory() {
+  func measureMemory() {
     held.bytes = Self.bytes + setupBytes + match.memoryFootprint + listeners.count * Self.listenerBytes
   }
 
@@ -69,37 +79,36 @@ final class ScriptMatch {
     }
   }
 
-  private func play(_ text: String) throws {
+  /// - Parameter seconds: how long a person took for it, where one made it.
+  func play(_ text: String, seconds: Double? = nil) throws {
     defer { measureMemory() }
     try catchUp()
     if let timed { try timed.play(text) } else { try match.play(text) }
+    acts.note(seconds, at: match.ply)
     try tellMove()
   }
 
   func step() throws -> Step {
     defer { measureMemory() }
-    guard timed != nil || !listeners.isEmpty else { return try handing(try match.step()) }
+    guard timed != nil || !listeners.isEmpty else { return try match.step() }
+    try showPeople()
     try wait()
     let step = try timed.map { try pacedStep(of: $0) } ?? match.step()
+    if case .waiting(let seat) = step, people.contains(seat) { return try hand(seat) }
     if step == .played { try tellMove() }
-    return try handing(step)
-  }
-
-  /// Takes note of what a person did in the match.
-  /// - Parameter isMove: whether it was a move; else some were taken back or played again.
-  func noteChange(isMove: Bool) throws {
-    measureMemory()
-    try timed?.changed(playsCues: isMove, at: host.time.now)
-    if isMove { try tellMove() }
+    return step
   }
 
   /// A step in which the time passes that an opponent says it thinks.
   private func pacedStep(of timed: TimedMatch) throws -> Step {
     var failure: (any Error)?
+    let isOpponents = if case .seat = try match.turn { true } else { false }
     let step = try timed.step(by: { [host] in host.time.now }) { [host] duration in
       do { try host.time.sleep(duration) } catch { failure = error }
     }
     if let failure { throw failure }
+    // For people who watch it has thought in their time.
+    if step == .played, isOpponents, !people.isEmpty { try timed.changed(playsCues: true, at: try host.readClock()) }
     return step
   }
 
@@ -109,7 +118,7 @@ final class ScriptMatch {
     for _ in 0..<MatchError.longestRun / atOnce {
       try host.checkForStop()
       defer { measureMemory() }
-      guard try (atOnce > 1 ? handing(match.run(limit: atOnce)) : step()) == .played else { return }
+      guard !isStopped, try (atOnce > 1 ? match.run(limit: atOnce) : step()) == .played else { return }
     }
     throw MatchError.endless
   }
@@ -122,8 +131,32 @@ final class ScriptMatch {
     try catchUp()
     let isChanged = try body()
     measureMemory()
-    if isChanged { try timed?.changed(playsCues: false) }
+    if isChanged { try noteUndo() }
     return isChanged
+  }
+
+  /// Takes note that moves were taken back or played again.
+  func noteUndo() throws {
+    acts.keep(upTo: match.ply)
+    try timed?.changed(playsCues: false, at: host.time.now)
+    try showPeople()
+    try tell(.undo) { _ in .integer(match.ply) }
+  }
+
+  /// Ends the match where it is: nobody is asked for moves any more.
+  func stop() { isStopped = true }
+
+  /// An entry of the log, with who made the move and how long a person took for it.
+  func value(of entry: LogEntry) throws -> Value {
+    var fields = MatchAPI.fields(of: entry)
+    if let seat = match.seats.firstIndex(where: { $0.name == entry.mover }) {
+      let player = PlayerSpelling(match.setup.players[seat])
+      let isTeams = player.name?.contains("+") == true
+      let before = isTeams ? try match.log(for: .referee).prefix(entry.ply - 1).count { $0.mover == entry.mover } : 0
+      fields["by"] = .text(player.mover(after: before))
+    }
+    if let seconds = acts[entry.ply] { fields["seconds"] = .number(seconds) }
+    return .record(fields)
   }
 
   // MARK: Time
@@ -148,8 +181,9 @@ final class ScriptMatch {
     while let happening = try timed.advance(to: host.time.now) { try tell(happening) }
   }
 
-  /// Tells the listeners what happened while time passed.
+  /// Tells the listeners what happened while time passed, and the people who play what they see.
   private func tell(_ happening: TimedMatch.Happening) throws {
+    if case .cue(let moment) = happening, !people.isEmpty { host.play.people.present?.notice(moment, in: match) }
     switch happening {
     case .cue(.begins(let cue)): try tell(cue)
     case .cue(.ends): break
@@ -158,9 +192,10 @@ final class ScriptMatch {
   }
 
   /// Tells of the last move, of the end of the game, and, where time doesn't matter, of the cues.
-  private func tellMove() throws {
+  func tellMove() throws {
+    try showPeople()
     guard !listeners.isEmpty else { return }
-    try tell(.move) { viewer in try match.log(for: viewer).last.map(MatchAPI.value) }
+    try tell(.move) { viewer in try match.log(for: viewer).last.map(value(of:)) }
     if try match.outcome != nil { try tell(.over) { _ in try MatchAPI.outcome(of: match) } }
     guard timed == nil, listeners.contains(where: { $0.event == .cue }) else { return }
     for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments { try tell(cue) }
@@ -177,7 +212,8 @@ final class ScriptMatch {
         results: 0,
         arguments: { stack in
           stack.push(value)
-          return 1
+          stack.push(self)
+          return 2
         }, read: { (_) throws(ScriptError) in })
     }
   }

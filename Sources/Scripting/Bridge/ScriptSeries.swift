@@ -5,6 +5,10 @@ package import ParlorCore
 /// A series as a script holds it: each game is one object, however often the script asks for it.
 final class ScriptSeries {
   let series: Series
+  /// Who plays, in the order of the seats of the first game.
+  private let players: [PlayerChoice]
+  /// What hears of the games.
+  private let listeners: MatchListeners
   unowned let host: ScriptHost
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
@@ -14,8 +18,11 @@ final class ScriptSeries {
   /// About how much memory a game takes that the series keeps.
   private static let gameBytes = 1_500
 
-  init(_ series: Series, in host: ScriptHost, isTimed: Bool) {
-    self.series = series
+  init(
+    _ series: Series, of players: [PlayerChoice], in host: ScriptHost, isTimed: Bool,
+    _ listeners: MatchListeners = MatchListeners()
+  ) {
+    (self.series, self.players, self.listeners) = (series, players, listeners)
     self.host = host
     self.isTimed = isTimed
     held = HeldMemory(0, for: host.machine.link)
@@ -35,7 +42,10 @@ final class ScriptSeries {
   /// The match of a game.
   func match(of entry: Series.Entry) throws -> ScriptMatch {
     if let match = games[entry.number] { return match }
-    let match = try ScriptMatch(entry.match, of: series.plugin, in: host, isTimed: isTimed)
+    let match = try ScriptMatch(
+      entry.match, of: series.plugin, in: host, isTimed: isTimed,
+      people: players.people(among: series.seating(ofGame: entry.number)), number: entry.number)
+    listeners.listen(to: match)
     games[entry.number] = match
     // What the series let go of, only the script may still hold.
     games = games.filter { number, _ in series.games.contains { $0.number == number } }
@@ -53,7 +63,8 @@ extension ScriptHost {
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
       opening: try options.moves("moves"), picture: try options.picture(),
       make: maker(of: plugin, players: players))
-    return ScriptSeries(series, in: self, isTimed: isTimed)
+    return ScriptSeries(
+      series, of: players, in: self, isTimed: isTimed, try MatchListeners(options, in: machine))
   }
 
   func loadSeries(
@@ -63,10 +74,11 @@ extension ScriptHost {
     do { save = try SavedSeries(text: text) } catch { throw ScriptError("\(place)\(error)") }
     let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
-    let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined)
+    let players = try (try table.map { try stack.players(at: $0, seats: seats) } ?? loadedPlayers(save.players)).map(
+      confined)
     let (series, damage) = try resume(save, players: players)
     if let damage { throw ScriptError("\(place)\(damage)") }
-    return ScriptSeries(series, in: self, isTimed: isTimed)
+    return ScriptSeries(series, of: players, in: self, isTimed: isTimed)
   }
 
   /// Continues a saved series.

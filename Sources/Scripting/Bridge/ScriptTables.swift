@@ -11,14 +11,18 @@ extension ScriptHost {
       game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [],
       opening: try options.moves("moves"), picture: try options.picture())
     let match = try match(of: game, setup: setup, players: players)
-    return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
+    let script = try ScriptMatch(
+      match, of: plugin, in: self, isTimed: try isTimed(by: clock), people: players.people(among: players.indices))
+    try MatchListeners(options, in: machine).listen(to: script)
+    return script
   }
 
   /// Whether a match has a place in time; a real clock makes the time of the run real.
   func isTimed(by clock: Options.ClockChoice?) throws(ScriptError) -> Bool {
     if clock == .real {
       if play.session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
-      time.becomeReal()
+      // Whoever plays an earlier run again doesn't wait.
+      if play.people.answers == nil { time.becomeReal() }
     }
     return clock != nil
   }
@@ -26,17 +30,17 @@ extension ScriptHost {
   /// The game that options name, and who plays it.
   /// - Parameter player: who has the seats where they don't say it.
   func participants(
-    from options: Options, usually player: String = humanPlayer
+    from options: Options, usually player: PlayerChoice = .byHand
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
     let (plugin, settings, game) = try chosenGame(from: options)
     return (plugin, settings, game, try players(from: options, on: game.seats, usually: player))
   }
 
   /// Who plays, as options say it.
-  func players(from options: Options, on seats: [Seat], usually player: String) throws -> [PlayerChoice] {
+  func players(from options: Options, on seats: [Seat], usually player: PlayerChoice) throws -> [PlayerChoice] {
     let players = try options.with("players") { kind in
       switch kind {
-      case .none: return seats.map { _ in PlayerChoice.named(player) }
+      case .none: return seats.map { _ in player }
       case .table: return try options.stack.players(at: -1, seats: seats)
       default: throw options.wrong("players", expected: "a table")
       }
@@ -106,10 +110,22 @@ extension ScriptHost {
     do { save = try SavedMatch(text: text) } catch { throw ScriptError("\(place)\(error)") }
     let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
-    let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(save.players)
+    let players = try table.map { try stack.players(at: $0, seats: seats) } ?? loadedPlayers(save.players)
     let (match, damage) = try load(save, players: try players.map(confined))
     if let damage { throw ScriptError("\(place)\(damage)") }
-    return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
+    return try ScriptMatch(
+      match, of: plugin, in: self, isTimed: try isTimed(by: clock), people: players.people(among: players.indices))
+  }
+}
+
+extension [PlayerChoice] {
+  /// The seats that people play.
+  /// - Parameter seating: the player on each seat.
+  func people(among seating: some Collection<Int>) -> SeatSet {
+    SeatSet(
+      seating.enumerated().filter { _, player in
+        if case .named(let name) = self[player] { PlayerSpelling(name).isPerson } else { false }
+      }.map(\.offset))
   }
 }
 
@@ -158,7 +174,7 @@ extension Stack {
 
   /// The player on top of the stack.
   func player(called place: String) throws -> PlayerChoice {
-    if kind(at: -1) == .none { return .named(humanPlayer) }
+    if kind(at: -1) == .none { return .byHand }
     if let name = text(at: -1) { return .named(name) }
     if let definition = object(at: -1, as: OpponentDefinition.self) { return .defined(definition) }
     throw ScriptError(

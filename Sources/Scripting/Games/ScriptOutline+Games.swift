@@ -8,6 +8,9 @@ extension ScriptOutline {
   /// Whether the script may return a game; what it does return shows when it is run.
   var mayReturnGame: Bool { returnsValue && calls.contains { Self.makers.contains($0.name) } }
 
+  /// Whether the script gives nothing to whoever runs it, as one that plays by itself.
+  package var isScenario: Bool { !returnsValue }
+
   /// The ids of the games that it makes, where they are written down, the last of them last.
   var gameIDs: [String] { fields.filter { $0.name == "id" && isOption($0) }.compactMap(\.strings.first) }
 

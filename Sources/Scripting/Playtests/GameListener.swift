@@ -87,7 +87,7 @@ extension ScriptHost {
   fileprivate func bareMatch(of game: any Game, setup: MatchSetup) throws -> any AnyMatch {
     var setup = setup
     setup.opening = []
-    let people = game.seats.map { _ in PlayerChoice.named(humanPlayer) }
+    let people = game.seats.map { _ in PlayerChoice.byHand }
     return try games.compiled[game]?.begin(self, game, setup, people) ?? begin(game, setup: setup, players: people)
   }
 }

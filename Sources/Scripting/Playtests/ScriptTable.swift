@@ -91,7 +91,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   private func players(for game: any Game, from options: Options) throws -> [PlayerChoice] {
     switch Whole.subject.players {
     case .none: []
-    case .seats: try host.players(from: options, on: game.seats, usually: "random")
+    case .seats: try host.players(from: options, on: game.seats, usually: .named("random"))
     case .all: try options.anyPlayers().map(host.confined)
     }
   }

@@ -73,8 +73,8 @@ public struct ReferencePage {
     ### `parlor.Players`
 
     Who plays: a table by seat, as in `{ red = "greedy" }`, or a list in the order of the seats. A player is an
-    opponent's id, an opponent made by `parlor.opponent`, the path of a script that returns one, or `"human"` for moves
-    that the script plays itself.
+    opponent's id, an opponent made by `parlor.opponent`, the path of a script that returns one, or `"human"` for
+    whoever sits there, with a name before it as in `"ann=human"`. The script plays a seat that is left out.
     """
 
   private func section(_ title: String, _ entries: [String]) -> String {

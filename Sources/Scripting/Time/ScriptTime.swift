@@ -20,9 +20,15 @@ final class ScriptTime {
     if now != .zero { pacer = Pacer(clock: VirtualClock()) }
   }
 
-  /// Lets time pass by itself from now on.
+  /// When the next thing is due in any match.
+  var nextDue: Duration? { pacer.nextDue }
+
+  /// Takes the clock that people have from now on.
+  func share(_ clock: any PeoplesClock) { pacer.clock = clock }
+
+  /// Lets time pass by itself from now on, where it doesn't for people.
   func becomeReal() {
-    guard !isReal else { return }
+    guard pacer.clock is VirtualClock else { return }
     pacer.clock = RealClock(startingAt: now) { [machine] in machine.isStopped }
   }
 
@@ -30,7 +36,10 @@ final class ScriptTime {
   func follow(_ match: TimedMatch, _ listener: @escaping Pacer.Listener) { pacer.follow(match, listener) }
 
   /// Lets time pass: what is due in any match happens in its order.
-  func sleep(_ duration: Duration) throws { try finish(try pacer.wait(until: now + duration)) }
+  func sleep(_ duration: Duration) throws { try pass(to: now + duration) }
+
+  /// Lets time pass up to a moment.
+  func pass(to moment: Duration) throws { try finish(try pacer.wait(until: moment)) }
 
   /// Lets time pass until the seats of a match are free.
   func playCues(of match: TimedMatch) throws { try finish(try pacer.playCues(of: match)) }

@@ -3,12 +3,17 @@ import Screen
 /// A question over the page below, with a line for any answer.
 final class AnswerPage: Page {
   private let question: String
+  /// Whether what is written isn't shown.
+  private let isSecret: Bool
   private let below: any Page
   private let answer: (_ text: String, _ now: Duration) -> Void
   private var typed = ""
 
-  init(_ question: String, over below: any Page, _ answer: @escaping (_ text: String, _ now: Duration) -> Void) {
-    (self.question, self.below, self.answer) = (question, below, answer)
+  init(
+    _ question: String, isSecret: Bool = false, over below: any Page,
+    _ answer: @escaping (_ text: String, _ now: Duration) -> Void
+  ) {
+    (self.question, self.isSecret, self.below, self.answer) = (question, isSecret, below, answer)
   }
 
   func draw(on frame: inout Frame) {
@@ -21,7 +26,7 @@ final class AnswerPage: Page {
       frame.put(line, x: area.x, y: area.y + row, frame.looks.panel, within: area)
     }
     // Of a long answer the end is seen, where one writes.
-    var shown = Substring(typed)
+    var shown = isSecret ? Substring(String(repeating: "•", count: typed.count)) : Substring(typed)
     while columns(of: "> \(shown)▏") > width { shown = shown.dropFirst() }
     frame.put("> \(shown)▏", x: area.x, y: area.y + room, frame.looks.panel.bold, within: area)
     frame.footer([("Enter", "answers"), ("Esc", "back")])

@@ -20,9 +20,11 @@ final class ChoicePage: Page {
   /// - Parameters:
   ///   - text: what stands above the list; empty for nothing.
   ///   - below: the page over which it lies.
-  init(_ title: String, text: String = "", over below: any Page, _ entries: [Entry]) {
+  ///   - chosen: the entry that is chosen first.
+  init(_ title: String, text: String = "", over below: any Page, chosen: Int = 0, _ entries: [Entry]) {
     (self.title, self.text, self.entries, self.below) = (title, text, entries, below)
     list = Choosing(count: entries.count)
+    list.choose(chosen)
   }
 
   /// A question that is answered with yes or no; Esc means no.

@@ -74,6 +74,17 @@ package final class FullScreen {
     return snapshot.ply == 0 ? nil : "left after \(counted(snapshot.ply, "move"))"
   }
 
+  /// Plays in the games of a script.
+  /// - Parameter printed: takes what the script has printed meanwhile, however it ended.
+  package func run(script session: Session, printed: (String) -> Void) throws {
+    let page = PlayPage(context, scriptOf: session, at: now)
+    defer {
+      page.leave()
+      printed(page.output)
+    }
+    try run([page])
+  }
+
   private func run(_ first: [any Page]) throws {
     defer { screen.close() }
     var pages = PageStack(first)

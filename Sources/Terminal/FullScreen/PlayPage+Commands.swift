@@ -12,16 +12,20 @@ extension PlayPage {
     let control: Character?, letter: Character?
     /// What the line at the bottom says of it; nil for nothing.
     let short: String?
+    /// Whether it says which games are played, which is a script's to say where it sets them up.
+    var choosesGames = false
     let act: (_ now: Duration) -> Void
   }
 
-  var commands: [Command] {
+  var commands: [Command] { isScripts ? allCommands.filter { !$0.choosesGames } : allCommands }
+
+  private var allCommands: [Command] {
     func intent(_ intent: Intent) -> (Duration) -> Void { { [weak self] in self?.send(intent, at: $0) } }
     func opening(_ page: @escaping (PlayPage) -> any Page) -> (Duration) -> Void {
       { [weak self] _ in self.map { $0.wanted = page($0) } }
     }
     return [
-      Command(text: "New game", control: "n", letter: "n", short: "new", act: intent(.newGame)),
+      Command(text: "New game", control: "n", letter: "n", short: "new", choosesGames: true, act: intent(.newGame)),
       Command(text: "Undo", control: "z", letter: "u", short: "undo", act: intent(.undo)),
       Command(text: "Redo", control: "y", letter: nil, short: nil, act: intent(.redo)),
       Command(text: "Hint", control: "t", letter: "?", short: "hint", act: intent(.hint)),
@@ -30,14 +34,16 @@ extension PlayPage {
       Command(
         text: "Moves so far", control: "l", letter: nil, short: nil,
         act: opening { TextPage("Moves", $0.snapshot.logText.text, atEnd: true) }),
-      Command(text: "Games", control: "g", letter: nil, short: nil, act: opening { $0.gameList }),
-      Command(text: "Players", control: nil, letter: nil, short: nil, act: opening { $0.playerList }),
+      Command(text: "Games", control: "g", letter: nil, short: nil, choosesGames: true, act: opening { $0.gameList }),
+      Command(
+        text: "Players", control: nil, letter: nil, short: nil, choosesGames: true, act: opening { $0.playerList }),
       Command(
         text: "Save to a file", control: "s", letter: nil, short: nil, act: { [weak self] in self?.save(at: $0) }),
       Command(
         text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
       Command(text: "How to play", control: nil, letter: nil, short: nil, act: opening { $0.rules }),
-      Command(text: "Settings and players", control: "e", letter: nil, short: nil) { [weak self] _ in self?.goal = .form
+      Command(text: "Settings and players", control: "e", letter: nil, short: nil, choosesGames: true) {
+        [weak self] _ in self?.goal = .form
       },
       Command(text: "Leave the game", control: "q", letter: "q", short: "leave") { [weak self] _ in self?.goal = .away
       },
@@ -61,7 +67,9 @@ extension PlayPage {
   /// What the line at the bottom says.
   var keys: [(key: String, does: String)] {
     let isMoving = snapshot.seatToMove != nil
-    let letters = commands.compactMap { command -> (String, String)? in
+    // Before a script has set up a game, there is nothing to do but to leave.
+    let letters = (snapshot.seats.isEmpty ? commands.suffix(1) : commands[...]).compactMap {
+      command -> (String, String)? in
       guard let short = command.short else { return nil }
       if let letter = command.letter, fitting(String(letter)).isEmpty { return (String(letter), short) }
       return command.control.map { ("^\($0.uppercased())", short) }

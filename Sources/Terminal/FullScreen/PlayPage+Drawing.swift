@@ -9,18 +9,19 @@ import Session
 extension PlayPage {
   func draw(on frame: inout Frame) {
     frame.header(heading, heir == nil ? standing : "")
-    if let heir { return drawHandOver(to: snapshot.seats[heir].name, on: &frame) }
+    if let name = heir.map({ snapshot.name(of: $0) }) ?? confidant { return drawHandOver(to: name, on: &frame) }
     frame.footer(isPaused ? [("^P", "goes on"), ("Esc", "menu")] : keys)
     var area = frame.body.inset(1, 0)
     if let table = gameTable(in: area) {
       drawGames(in: table, on: &frame)
       area = Area(x: area.x, y: area.y, width: area.width - table.width - 1, height: area.height)
     }
-    drawScene(in: area, on: &frame)
+    area = notes.draw(in: area, isAlone: control == nil, on: &frame)
+    if notes.scene == nil { drawScene(in: area, on: &frame) }
     drawMessage(on: &frame)
   }
 
-  private var heading: String { "\(plugin.title), game \(snapshot.game)" }
+  private var heading: String { plugin.title.isEmpty ? "" : "\(plugin.title), game \(snapshot.game)" }
 
   /// Whose turn it is or how the game ended, the totals and the low score.
   var standing: String {
@@ -43,7 +44,7 @@ extension PlayPage {
   private var status: String {
     switch snapshot.phase {
     // Who plays alone is always to move.
-    case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.seats[seat].name) to move"
+    case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.name(of: seat)) to move"
     case .playing:
       if let wish { return wish.status }
       if thinkingSince != nil { return "\(spinner) thinking" }
@@ -92,8 +93,12 @@ extension PlayPage {
     } else {
       let picture = SceneFrame(
         control.scene, width: area.width, height: area.height, state: control.state, paint: frame.paint)
-      frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
       self.control?.note(picture, in: area)
+      frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
+      // What plays a move is known once the picture was drawn.
+      guard let pointed, let before = self.control?.state.hinted else { return }
+      self.control?.hint(pointed)
+      if self.control?.state.hinted != before { drawScene(in: area, on: &frame) }
     }
   }
 

@@ -9,6 +9,7 @@ extension PlayPage {
   /// Shows one thing that the table told.
   func show(_ event: Event, at now: Duration) {
     switch event {
+    case .playing(let plugin): sit(at: plugin)
     case .began(let began): begin(began)
     case .moved(let moved): show(moved, at: now)
     case .position(let snapshot): show(snapshot, at: now)
@@ -25,7 +26,7 @@ extension PlayPage {
     case .thinking: thinkingSince = now
     case .stopped: thinkingSince = nil
     case .hint(let move, let opponent): show(hint: move, by: opponent)
-    case .inspected(let inspection): self.inspection = inspection
+    case .inspected(let inspection, _): self.inspection = inspection
     case .paused(let isPaused):
       self.isPaused = isPaused
       say(isPaused ? "paused" : "")
@@ -34,7 +35,8 @@ extension PlayPage {
     case .notReloaded(let reason): say("not reloaded: \(reason)", isBad: true)
     case .failed(let failed): show(failed)
     case .printed(let text): printed(text)
-    case .said(let text): say(text.split(separator: "\n").joined(separator: " "))
+    case .said(let said): notes.add(said)
+    case .pointed(let move): pointed = move
     case .asked(let question): ask(question)
     case .waits(let duration): wish = .goOn(latest: duration.map { now + $0 })
     case .scriptEnded(let error): endScript(with: error)
@@ -54,11 +56,12 @@ extension PlayPage {
 
   private func show(_ moved: Event.Moved, at now: Duration) {
     thinkingSince = nil
+    if moved.isOwn { (notes, pointed) = (Notes(), nil) }
     if moved.isLate {
       say("the time is up", until: now + Self.messageTime)
     } else if !moved.isOwn, let line = moved.line?.text, moved.seat != nil {
       say(line.split(separator: "\n").first.map(String.init) ?? "", until: now + Self.messageTime)
-    } else if !message.isBad {
+    } else if !message.isBad || moved.isOwn && message.until != nil {
       message = Message()
     }
     let cues = control?.scene.cues ?? [:]
@@ -79,7 +82,7 @@ extension PlayPage {
     // What was said of moves that are taken back is no longer so.
     if snapshot.ply < shownPly { (message, outcome, lit) = (Message(), nil, []) }
     shownPly = snapshot.ply
-    guard let scene = snapshot.scene, heir == nil else { return }
+    guard let scene = snapshot.scene, heir == nil, confidant == nil else { return }
     let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
     if context.hasMotion, let last = control?.scene, last.part != next.part {
@@ -152,7 +155,7 @@ extension PlayPage {
 
   private func printed(_ text: String) {
     output += text
-    if let line = text.split(separator: "\n").last { say(String(line)) }
+    if let line = text.split(separator: "\n").last { say(String(line).replacing("\t", with: "  ")) }
   }
 }
 

@@ -23,6 +23,7 @@ extension PlayPage {
 
   private func take(_ key: Key, at now: Duration) {
     if let heir { return takeOver(heir, with: key, at: now) }
+    if confidant != nil, key.name != .escape, key.name != .enter { return }
     if motion != nil { hurry(at: now) }
     if key.name == .enter, let wish { return fulfil(wish, at: now) }
     if waits(key) { return ahead = ahead.suffix(Self.mostAhead) + [key] }

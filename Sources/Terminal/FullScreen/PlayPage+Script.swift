@@ -4,6 +4,14 @@ import Session
 
 // What a script asks of the person who plays in its games.
 extension PlayPage {
+  /// Sits down at the table of a script.
+  convenience init(_ context: ScreenContext, scriptOf session: Session, at now: Duration) {
+    let plugin = Plugin(id: "", title: "", summary: "", schema: []) { _ throws(SettingError) in
+      throw SettingError("no game is played yet")
+    }
+    self.init(context, session, of: plugin, seed: Seed(0), seats: nil, quitsWhenLeft: true, at: now)
+  }
+
   /// What a script waits for.
   enum Wish {
     case answer(PersonQuestion)
@@ -18,9 +26,19 @@ extension PlayPage {
     var does: String { if case .answer = self { "answers" } else { "goes on" } }
   }
 
+  /// Takes note of the game that a script has set up.
+  func sit(at plugin: Plugin) {
+    self.plugin = plugin
+    (control, score, outcome, shownPly) = (nil, nil, nil, 0)
+  }
+
   func ask(_ question: PersonQuestion) {
     wish = .answer(question)
-    wanted = page(for: question)
+    if let whom = question.whom, question.problem == nil {
+      (confidant, control, motion, notes) = (whom, nil, nil, Notes())
+    } else {
+      wanted = page(for: question)
+    }
   }
 
   /// Does what a script waits for. Whoever left a question, to look at the game, sees it again.
@@ -29,6 +47,7 @@ extension PlayPage {
     case .answer(let question): wanted = page(for: question)
     case .goOn:
       self.wish = nil
+      notes = Notes()
       send(.ready, at: now)
     }
   }
@@ -36,12 +55,20 @@ extension PlayPage {
   private func page(for question: PersonQuestion) -> any Page {
     let reply = { [weak self] (text: String, now: Duration) in
       self?.wish = nil
+      self?.confidant = nil
       self?.message = Message()
+      self?.notes = Notes()
       self?.send(.reply(text), at: now)
     }
-    guard !question.choices.isEmpty else { return AnswerPage(question.text, over: self, reply) }
+    // Before there is a game, the question would lie over what was said.
+    let said = control == nil ? notes.text : ""
+    let text = [said, question.problem ?? "", question.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard !question.choices.isEmpty else {
+      let hint = question.expectation.map { " (\($0))" } ?? ""
+      return AnswerPage(text + hint, isSecret: question.isSecret, over: self, reply)
+    }
     return ChoicePage(
-      "", text: question.text, over: self,
+      "", text: text, over: self, chosen: question.standard.flatMap(question.choices.firstIndex) ?? 0,
       question.choices.map { choice in
         ChoicePage.Entry(text: choice) { now in
           reply(choice, now)

@@ -9,8 +9,16 @@ final class PlayPage: Page {
   let context: ScreenContext
   let session: Session
   let place: Place
-  let plugin: Plugin
+  /// The game that is played; at a table of a script's the one that it set up last.
+  var plugin: Plugin
   let seed: Seed
+  /// Whether a script sets up the games, and what it says.
+  let isScripts: Bool
+  var notes = Notes()
+  /// The move that a script points at; nil for none.
+  var pointed: String?
+  /// Who alone is to read what a script asks, once the place was handed over to them; nil where anybody may.
+  var confidant: String?
   /// What people do with the picture; nil before there is one.
   var control: SceneControl?
   /// What the picture was made of that rests; nil before there was one.
@@ -88,15 +96,17 @@ final class PlayPage: Page {
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
   }
 
-  /// Sits down at the table of a session, which a script may have set.
+  /// Sits down at the table of a session.
+  /// - Parameter seats: the seats of the people here; nil at a table of a script's, where it says who plays what.
   init(
-    _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet, watches: Bool = false,
+    _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet?, watches: Bool = false,
     quitsWhenLeft: Bool = false, at now: Duration
   ) {
-    self.quitsWhenLeft = quitsWhenLeft
+    (self.quitsWhenLeft, isScripts) = (quitsWhenLeft, seats == nil)
     files = watches ? FileWatch() : nil
     (self.context, self.session, self.plugin, self.seed, start) = (context, session, plugin, seed, now)
-    place = session.attach(seats: seats, isOwner: true, draws: true, wake: context.wake)
+    place = session.attach(
+      seats: seats ?? [], hasAllPeople: seats == nil, isOwner: true, draws: true, wake: context.wake)
     catchUp(to: now)
   }
 
@@ -183,7 +193,7 @@ final class PlayPage: Page {
   /// Takes the picture as it is now, with the moves that can be made.
   private func look() {
     let snapshot = snapshot
-    guard heir == nil, let scene = snapshot.scene else { return }
+    guard heir == nil, confidant == nil, let scene = snapshot.scene else { return }
     let audience = audience(of: snapshot)
     if control != nil, let looked, looked == (scene, audience) { return }
     show(scene.expanded(for: audience))

@@ -52,7 +52,7 @@ extension LineMode {
       mode.say(mode.snapshot.totals)
     },
     Command("set", "NAME=VALUE", "change a setting of the next new game") { mode, pair in
-      let example = mode.plugin.settingExample.map { ", as in: set \($0)" } ?? ", but \(mode.plugin.id) has no settings"
+      let example = mode.plugin?.settingExample.map { ", as in: set \($0)" } ?? ", but this game has no settings"
       mode.send(pair, "set takes NAME=VALUE\(example)") { .set(name: $0, text: $1) }
     },
     Command("seat", "NAME=PLAYER", "have another player play a seat from now on", yields: true) { mode, pair in
@@ -62,7 +62,8 @@ extension LineMode {
     Command("pause", "stop the time, and an opponent that thinks", .pause(true), yields: true),
     Command("resume", "let time go on", .pause(false), yields: true),
     Command("help", nil, "the rules, the moves and this list") { mode, _ in
-      mode.say(help(rules: mode.plugin.ruleLines, moves: mode.snapshot.phase == .over ? nil : mode.snapshot.moves))
+      mode.say(
+        help(rules: mode.plugin?.ruleLines ?? [], moves: mode.snapshot.phase == .over ? nil : mode.snapshot.moves))
       mode.listed = mode.snapshot.moment
     },
     Command("quit", nil, "leave; 'parlor play --series NUMBER' continues it") { mode, _ in mode.quit() },
@@ -90,6 +91,8 @@ extension LineMode {
     }
     if line.isEmpty {
       if typed.contains("\u{1b}") { say("that key does nothing here; type a move, or help") }
+      // A pause of a script's ends by itself, or at Enter.
+      if isScripts { send(.ready) }
       return
     }
     lastLine = line
@@ -128,8 +131,9 @@ extension LineMode {
     if let question { return question.text }
     switch snapshot.phase {
     case .broken: return "it waits here for the file to be mended and saved; 'quit' leaves> "
+    case .over where isScripts: return ""
     case .over where isLive: return isDecided ? "'quit' leaves> " : "'new' begins another game, 'quit' leaves> "
-    case .waiting(let seat): return "\(snapshot.seats[seat].name) to move\(lines: MoveChoice(snapshot.moves).prompt)> "
+    case .waiting(let seat): return "\(snapshot.name(of: seat)) to move\(lines: MoveChoice(snapshot.moves).prompt)> "
     case .playing, .over, .ended: return ""
     }
   }

@@ -1,6 +1,7 @@
 import Console
 import Match
 import ParlorCore
+import Scripting
 import Session
 
 // What is printed of what a table tells.
@@ -11,7 +12,7 @@ extension LineMode {
   /// Shows what was held back once a person is to move, and leaves where nobody plays on.
   func rest() {
     if snapshot.phase != .playing { release() }
-    guard snapshot.phase == .over, !hasPerson || endsRun else { return }
+    guard snapshot.phase == .over, !isScripts, !hasPerson || endsRun else { return }
     if hasPerson { say("to play again: \(shellCommand(again))") }
     leave()
   }
@@ -25,19 +26,25 @@ extension LineMode {
 
   func show(_ event: Event) {
     switch event {
+    case .playing(let plugin): sit(at: plugin)
     case .began(let began): say(Shown(began.text))
     case .moved(let moved): show(moved)
     case .position(let snapshot): show(board: snapshot.board)
     case .skipping: say("... what follows is shown when the game is over")
     case .cue(let moment): show(moment)
     case .refused(let refused): show(refused)
-    case .asked(let asked): ask(asked.prompt) { mode, line in mode.send(.reply(line)) }
-    case .said(let text): say(Shown(lines: text))
-    case .waits: askForEnter("press Enter to go on> ")
+    case .asked(let asked): ask(asked)
+    case .pointed(let move): say("try this: \(move)")
+    case .said(let said): say(Shown(lines: said.text))
+    case .waits(nil): askForEnter("press Enter to go on> ")
+    case .waits(_?): break
     case .scriptEnded(let error): if let error { failure = error } else { leave() }
     case .question(let question): ask("\(question) (yes/no)> ") { mode, line in mode.answer(line) }
-    case .handOver(let seat): handOver(to: snapshot.seats[seat].name)
-    case .over(_, let text): say(Shown(text))
+    case .handOver(let seat): handOver(to: snapshot.name(of: seat))
+    case .over(_, let text):
+      say(Shown(text))
+      // Whoever plays for something wants to know how it stands; of a series that is decided that is said with the result.
+      if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { say(Shown(snapshot.series.points)) }
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
@@ -56,7 +63,32 @@ extension LineMode {
     }
   }
 
+  /// Takes note of the game that a script has set up, and says who plays it where that isn't one person alone.
+  private func sit(at plugin: Plugin) {
+    self.plugin = plugin
+    let names = zip(snapshot.seats, snapshot.players).map { "\($0.name) is \(PlayerSpelling($1).title)" }.joined(
+      separator: ", ")
+    say("\n\(plugin.title): \(names); 'help' says what you can write")
+  }
+
   // MARK: Questions
+
+  private func ask(_ asked: PersonQuestion) {
+    if let problem = asked.problem { say(Shown(problem)) }
+    guard isLive, let whom = asked.whom, asked.problem == nil else { return put(asked) }
+    // Only they read it: nothing of the others stays, and nothing of theirs afterwards.
+    wipe()
+    askForEnter("pass to \(whom), then Enter> ") { $0.put(asked) }
+  }
+
+  private func put(_ asked: PersonQuestion) {
+    ask(asked.prompt) { mode, line in
+      mode.isEchoing = true
+      if mode.isLive, asked.whom != nil { mode.wipe() } else if asked.isSecret { writeOutput("\n") }
+      mode.send(.reply(line))
+    }
+    isEchoing = !asked.isSecret
+  }
 
   /// Asks something that the next line answers.
   private func ask(_ text: Shown, take: @escaping (LineMode, String) -> Void) {
@@ -72,12 +104,12 @@ extension LineMode {
   }
 
   /// Waits for Enter alone: whatever else is typed would be lost.
-  private func askForEnter(_ text: Shown) {
+  private func askForEnter(_ text: Shown, then goOn: @escaping (LineMode) -> Void = { $0.send(.ready) }) {
     ask(text) { mode, line in
       if line == "quit" { return mode.quit() }
-      if line.isEmpty { return mode.send(.ready) }
+      if line.isEmpty { return goOn(mode) }
       if mode.isShared { mode.wipe() }
-      mode.askForEnter("Enter alone goes on> ")
+      mode.askForEnter("Enter alone goes on> ", then: goOn)
     }
   }
 
@@ -135,7 +167,7 @@ extension LineMode {
 
   /// Shows a cue that has to be watched on a line of its own for as long as it lasts.
   private func show(_ moment: Timeline.Moment) {
-    guard moment.cue.lasting > .zero, plugin.tellingCues.contains(moment.cue.name) else { return }
+    guard moment.cue.lasting > .zero, plugin?.tellingCues.contains(moment.cue.name) == true else { return }
     wipeLine()
     if case .begins(let cue) = moment {
       cueNumber += 1
@@ -146,7 +178,7 @@ extension LineMode {
 
   /// Prints a cue that nobody can watch, in a line that stays.
   private func tell(_ cue: Cue) {
-    guard plugin.tellingCues.contains(cue.name) else { return }
+    guard plugin?.tellingCues.contains(cue.name) == true else { return }
     cueNumber += 1
     writeOutput("\(cueNumber): \(cue.line)\n")
   }

@@ -1,5 +1,6 @@
 import Console
 import Glibc
+import Match
 import ParlorCore
 import Screen
 package import Session
@@ -8,8 +9,10 @@ package import Session
 package final class LineMode {
   let session: Session
   let place: Place
-  /// What the game of the table is, for hints and help.
-  let plugin: Plugin
+  /// What the game of the table is, for hints and help; nil before a script has set one up.
+  var plugin: Plugin?
+  /// Whether a script sets up the games.
+  let isScripts: Bool
   /// The options that a command repeats which goes on with what is played here, and the command that begins it anew.
   let options, again: [String]
   /// Whether a person sits at a terminal: time passes only for them.
@@ -35,6 +38,17 @@ package final class LineMode {
   var reloadBegan: ContinuousClock.Instant?
   var isPrompted = false
   private var isDone = false
+  /// Whether the terminal shows what is typed, as it doesn't while a secret is.
+  var isEchoing = true {
+    didSet {
+      var mode = termios()
+      guard isEchoing != oldValue, isLive, tcgetattr(Surroundings.input, &mode) == 0 else { return }
+      if isEchoing { mode.c_lflag |= tcflag_t(ECHO) } else { mode.c_lflag &= ~tcflag_t(ECHO) }
+      tcsetattr(Surroundings.input, TCSADRAIN, &mode)
+    }
+  }
+  /// Whether the input has ended while a script asks.
+  package private(set) var inputEnded = false
   var failure: (any Error)?
 
   /// Whether standard input and output are a terminal.
@@ -49,12 +63,20 @@ package final class LineMode {
   ///   - watches: whether the files of the game are read again when they are saved.
   package init(_ seating: Lobby.Seating, options: [String], again: [String], watches: Bool) {
     (plugin, self.options, self.again, isLive) = (seating.plugin, options, again, Self.isTerminal)
+    isScripts = false
     let (people, players) = (seating.people, seating.players)
-    let names = players.map { "\($0.seat) is \($0.player)" }.joined(separator: ", ")
+    let names = players.map { "\($0.seat) is \(PlayerSpelling($0.player).title)" }.joined(separator: ", ")
     writeOutput("\(names)\(people.isEmpty ? "" : "; 'help' says what you can write")\n")
     files = watches ? FileWatch() : nil
     session = isLive ? Session(seating.table) : Session(seating.table, on: Session.atOnce)
     place = session.attach(seats: people, isOwner: true) { [wake] in wake.ring() }
+  }
+
+  /// Sits down at the table of a script, whatever games it sets up.
+  package init(_ session: Session) {
+    (self.session, plugin, options, again) = (session, nil, [], [])
+    (isScripts, isLive, files) = (true, Self.isTerminal, nil)
+    place = session.attach(hasAllPeople: true, isOwner: true) { [wake] in wake.ring() }
   }
 
   var snapshot: Snapshot { place.snapshot }
@@ -74,7 +96,9 @@ package final class LineMode {
       if isDone { return }
       if isIdle, !isPrompted, question != nil || snapshot.phase != .playing { showPrompt() }
       flushOutput()
-      if input.isReady || !isLive && files == nil { readLine() } else { wait() }
+      // What is written in a pipe is for what a script asks, one after the other.
+      let isAsked = !isScripts || isIdle && (question != nil || snapshot.seatToMove != nil)
+      if isLive ? input.isReady : isAsked && (input.isReady || files == nil) { readLine() } else { wait(isAsked) }
     }
   }
 
@@ -82,6 +106,7 @@ package final class LineMode {
 
   /// Stops reading; what was played is kept.
   func leave() {
+    isEchoing = true
     if isShared, snapshot.viewer != .spectator { wipe() }
     send(.leave)
     isDone = true
@@ -90,7 +115,7 @@ package final class LineMode {
   /// Leaves, and says how far the game came that is left.
   func quit() {
     leave()
-    if snapshot.phase != .over { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }
+    if snapshot.phase != .over, plugin != nil { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }
   }
 
   // MARK: Waiting
@@ -102,8 +127,8 @@ package final class LineMode {
   }
 
   /// Waits until something is typed, something happens to a file, or the table has something to tell.
-  private func wait() {
-    var inputs = [Surroundings.input, wake.reading, files?.descriptor ?? -1].map {
+  private func wait(_ readsInput: Bool) {
+    var inputs = [isLive || readsInput ? Surroundings.input : -1, wake.reading, files?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let rest = session.nextDue.map { ($0 - now) / .milliseconds(1) }
@@ -138,6 +163,7 @@ package final class LineMode {
   /// The end of the input: nobody is there who could play on.
   private func end() {
     if snapshot.phase == .broken { return send(.rescue) }
+    if isScripts { inputEnded = true }
     if isPrompted, !prompt.isEmpty { writeOutput("\n") }
     quit()
   }

@@ -4,7 +4,16 @@
 /** @import { Lobby, GameDetails } from "./types.d.ts" */
 
 /** @param {string} path @param {string} [method] @param {unknown} [body] @returns {Promise<any>} */
-async function request(path, method = "GET", body) {
+export async function request(path, method = "GET", body) {
+  const answer = await send(path, method, body);
+  return answer.status === 204 ? {} : answer.json().catch(() => ({}));
+}
+
+/** @param {string} path */
+export const text = async (path) => (await send(path)).text();
+
+/** @param {string} path @param {string} [method] @param {unknown} [body] */
+async function send(path, method, body) {
   /** @type {Response} */
   let answer;
   // Where others can reach the server, it wants the key of the address that it printed at its start.
@@ -15,9 +24,9 @@ async function request(path, method = "GET", body) {
   } catch {
     throw new Error("the server doesn't answer; is 'parlor serve' still running?");
   }
-  const data = answer.status === 204 ? {} : await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(data.error ?? data.reason ?? `the server answers ${answer.status}`), { status: answer.status, refusal: data.kind });
-  return data;
+  if (answer.ok) return answer;
+  const data = await answer.json().catch(() => ({}));
+  throw Object.assign(new Error(data.error ?? data.reason ?? `the server answers ${answer.status}`), { status: answer.status, refusal: data.kind });
 }
 
 /** @param {string} table @param {string} token @param {string} what */
@@ -26,6 +35,8 @@ const path = (table, token, what) => `/api/tables/${encodeURIComponent(table)}/$
 export const api = {
   /** @returns {Promise<Lobby>} */
   lobby: () => request("/api/lobby"),
+  /** @returns {Promise<Lobby>} */
+  looks: () => request("/api/looks"),
   /** @param {string} id @param {Record<string, string>} [settings] @returns {Promise<GameDetails>} */
   game: (id, settings = {}) => request(`/api/game?id=${encodeURIComponent(id)}${Object.entries(settings).map(([name, text]) => `&set=${encodeURIComponent(`${name}=${text}`)}`).join("")}`),
   /** @param {Record<string, string>} preferences */

@@ -14,11 +14,12 @@ export function commands(page) {
   const send = (/** @type {string} */ intent, more = {}) => () => void page.send({ intent, ...more });
   /** @type {(Command | false)[]} */
   const all = [
-    isPlayer && { text: "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
+    isPlayer && { text: page.running.links && position?.phase === "over" ? "Rematch" : "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
     isPlayer && { text: "Undo", control: "z", letter: "u", isButton: true, isOff: hasEnded || !position?.ply, act: send("undo") },
     isPlayer && { text: "Redo", control: "y", isButton: true, isOff: hasEnded, act: send("redo") },
     isPlayer && { text: "Hint", letter: "?", isButton: true, isOff: hasEnded || position?.phase !== "waiting", act: send("hint") },
     hello.isOwner && { text: page.isPaused ? "Go on" : "Pause", isOff: hasEnded, act: send("pause", { isPaused: !page.isPaused }) },
+    page.running.links && { text: "Links for others", act: () => page.invite() },
     hello.isOwner && { text: "Players", act: () => players(page) },
     hello.isOwner && { text: "Save to a file", act: () => save(page) },
     { text: "How to play", act: () => void tell(`How to play ${hello.title ?? ""}`, `${hello.rules ?? ""}\n\n${help}\n\nThe seed of these games is ${hello.seed}.`) },
@@ -38,7 +39,7 @@ export function menuOf(page) {
 /** The seats, each to be given to another player. @param {PlayPage} page */
 function players(page) {
   const { seats = [], players = [] } = page.position ?? {};
-  const opponents = page.shell.lobby?.opponents.map((one) => one.id) ?? [];
+  const opponents = page.shell.lobby?.opponents?.map((one) => one.id) ?? [];
   choose("Players", seats.map((seat, number) => ({
     text: `${seat}: ${players[number]}`,
     act: () => void choose(`Who plays ${seat}?`, ["human", ...opponents].map((player) => ({ text: player, act: () => void page.send({ intent: "swap", seat: number, player }) }))),

@@ -39,6 +39,7 @@ export function show(page, event) {
     case "swapped": page.say(`${page.position?.seats[event.seat] ?? event.seat} is played by ${event.player} now`); break;
     case "reloaded": page.say(`reloaded: ${event.plies} of ${event.of} moves replayed` + (event.problem ? `; the new rules refuse ${event.problem}` : ""), event.problem ? "bad" : "plain"); break;
     case "notReloaded": page.say(`not reloaded: ${event.reason}`, "bad"); break;
+    case "present": present(page, event); break;
     case "failed": failed(page, event); break;
     case "ended": page.gone(event.reason); break;
   }
@@ -61,6 +62,15 @@ function hello(page, event) {
   page.running.game = event.game;
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
+  if (page.shell.invites) page.invite();
+  page.shell.invites = false;
+}
+
+/** Who of those who play elsewhere is there. @param {PlayPage} page @param {any} event */
+function present(page, { seats, isWatched }) {
+  const names = page.position?.seats ?? [];
+  const others = names.flatMap((name, seat) => (page.position?.players[seat] === "human" && !page.hello.seats.includes(seat) ? [`${name} ${seats.includes(seat) ? "is here" : "isn't here"}`] : []));
+  page.side.people.textContent = [...others, isWatched && "somebody watches"].filter(Boolean).join(", ");
 }
 
 /** @param {PlayPage} page @param {any} event */

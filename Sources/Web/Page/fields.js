@@ -89,8 +89,8 @@ export function player(seat, text, opponents, changed) {
   const [id, help] = [newID("field"), newID("help")];
   const [start, ...rest] = text.split(":");
   const given = new Map(rest.join(":").split(",").filter(Boolean).map((part) => /** @type {[string, string]} */ (part.split("="))));
-  const select = el("select", { id, class: "field", "aria-describedby": help }, el("option", { value: "human" }, "a person here"), opponents.map((one) => el("option", { value: one.id }, one.id)));
-  if (start !== "human" && !opponents.some((one) => one.id === start)) select.add(new Option(start, start));
+  const select = el("select", { id, class: "field", "aria-describedby": help }, el("option", { value: "human" }, "a person here"), el("option", { value: "guest" }, "a person with a link"), opponents.map((one) => el("option", { value: one.id }, one.id)));
+  if (!["human", "guest"].includes(start) && !opponents.some((one) => one.id === start)) select.add(new Option(start, start));
   select.value = start;
   const note = el("p", { class: "help", id: help });
   const options = el("div", { class: "options" });
@@ -98,7 +98,7 @@ export function player(seat, text, opponents, changed) {
   let fields = [];
   const build = () => {
     const opponent = opponents.find((one) => one.id === select.value);
-    note.textContent = opponent?.summary ?? (select.value === "human" ? "moves are made at this page" : "");
+    note.textContent = opponent?.summary ?? ({ human: "moves are made at this page", guest: "moves are made at another page" }[select.value] ?? "");
     fields = (opponent?.options ?? []).map((option) => field(option, given.get(option.name) ?? option.default, [], changed));
     options.replaceChildren(...(fields.length ? [el("details", {}, el("summary", {}, `Options of ${select.value}`), ...fields.map((one) => one.root))] : []));
   };

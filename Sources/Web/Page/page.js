@@ -9,7 +9,7 @@ import { play } from "./play.js";
 import { setup } from "./setup.js";
 import { sound } from "./sound.js";
 
-/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string }} Running */
+/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string, links?: { name: string, token: string }[] }} Running */
 
 const memory = (/** @type {string} */ name) => { try { return JSON.parse(localStorage.getItem(name) ?? "{}"); } catch { return {}; } };
 const remember = (/** @type {string} */ name, /** @type {unknown} */ value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* Then it holds for now. */ } };
@@ -24,6 +24,8 @@ export class Shell {
   turn = 0;
   /** What the table that was begun last had to say. @type {string[]} */
   notes = [];
+  /** Whether the table that was begun last waits for people elsewhere. */
+  invites = false;
   /** @type {import("./types.d.ts").Lobby | undefined} */
   lobby = undefined;
 
@@ -47,12 +49,14 @@ export class Shell {
   prefer(name, text) { remember("preferred", { ...memory("preferred"), [name]: text }); }
 
   /** Sits down at a table. @param {Record<string, any>} wanted @param {Partial<Running>} [known] @returns {Promise<string | undefined>} why not */
-  async enter(wanted, known = {}) {
+  async enter(wanted, known = {}, view = "table", begin = () => api.begin(wanted)) {
     try {
-      const { table, token, notes } = await api.begin(wanted);
-      remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, ...known }]]));
+      const { table, token, notes, seats, watch } = await begin();
+      const links = seats.length ? [...seats, { name: "whoever watches", token: watch }] : undefined;
+      remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, links, ...known }]]));
       this.notes = notes ?? [];
-      this.go(`#/table/${table}`);
+      this.invites = links !== undefined;
+      this.go(`#/${view}/${table}`);
       return undefined;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
@@ -84,7 +88,8 @@ export class Shell {
 
   /** Asks what there is. */
   async meet() {
-    const lobby = this.lobby = await api.lobby();
+    // Whoever has only the link of a seat may know no more than how things look.
+    const lobby = this.lobby = await api.lobby().catch((error) => { if (location.hash.startsWith("#/table") && error.status === 403) return api.looks(); throw error; });
     if (!look.theme) look.take(lobby.themes, lobby.preferences.theme);
   }
 
@@ -92,11 +97,17 @@ export class Shell {
   async open(kind, name) {
     const lobby = /** @type {import("./types.d.ts").Lobby} */ (this.lobby);
     if (kind === "game") return setup(this, lobby, name);
-    if (kind !== "table") return menu(this, lobby);
+    // Whoever only plays doesn't load it.
+    if (kind === "workbench") return (await import("./workbench.js")).workbench(this, lobby, name ? this.seat(name) : undefined);
+    return kind === "table" ? play(this, this.seat(name)) : menu(this, lobby);
+  }
+
+  /** The place at a table that this page has. @param {string} name @returns {Running} */
+  seat(name) {
     const token = new URLSearchParams(location.hash.split("?")[1]).get("token") ?? memory("tables")[name]?.token;
     if (!token) throw new Error("this page has no seat at that table; ask for its link");
     const known = memory("tables")[name] ?? {};
-    return play(this, { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all" });
+    return { table: name, token, game: "", settings: known.settings ?? {}, players: known.players ?? [], way: known.way ?? "all", links: known.links };
   }
 
   /** What a person may choose of how the page looks and sounds. */

@@ -262,6 +262,9 @@ export class PlayPage {
     }
   }
 
+  /** Shows the links of those who play elsewhere. */
+  async invite() { (await import("./people.js")).invite(this); }
+
   /** @param {string} key */
   press(key) {
     const part = this.scene.buttons.find((one) => one.part.key === key && one.isOn && !one.root.closest("[hidden]"));

@@ -142,7 +142,7 @@ class Setup {
     const people = players?.length === 0 ? this.game?.seats.map(() => "human") : players;
     const seed = this.seed?.text ? { seed: this.seed.text } : {};
     const starter = way === "one" && this.game?.starter ? { starter: "after-finished" } : {};
-    const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...seed, ...(people && { players: people }), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
+    const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...seed, ...(people && seated(people)), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
     let problem = await enter(people);
     // The usual opponent can't play every game; where nobody chose it, another one takes its seat.
     const isUsual = this.players.every((one) => one.text === one.first);
@@ -152,3 +152,7 @@ class Setup {
     this.problem.hidden = false;
   }
 }
+
+/** Who plays, and who of them sits here. @param {string[]} people */
+const seated = (people) => (people.includes("guest")
+  ? { players: people.map((one) => (one === "guest" ? "human" : one)), here: people.flatMap((one, seat) => (one === "human" ? [seat] : [])) } : { players: people });

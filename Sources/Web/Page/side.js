@@ -20,11 +20,12 @@ export class Side {
     this.acts = acts;
     this.totals = el("dl", { class: "totals" });
     this.score = el("p", { class: "dim" });
+    this.people = el("p", { class: "dim", role: "status" });
     this.list = el("ol", { class: "gametable" });
     this.games = el("section", { "aria-label": "Games" }, el("h2", {}, "Games"), this.list);
     this.log = el("ol", { class: "log", tabindex: 0, "aria-label": "Moves so far" });
     this.moves = el("details", { class: "moves" }, el("summary", {}, "Moves"), this.log);
-    this.root = el("aside", { class: "side", "aria-label": "Totals, games and moves" }, this.totals, this.score, this.games, this.moves);
+    this.root = el("aside", { class: "side", "aria-label": "Totals, games and moves" }, this.totals, this.score, this.people, this.games, this.moves);
     /** @type {Map<number, { root: HTMLElement, button: HTMLButtonElement, line: HTMLElement, thumbnail: Thumbnail }>} */
     this.entries = new Map();
     this.count = 0;

@@ -42,7 +42,7 @@ export interface Setting {
   name: string; help: string; default: string; kind: string; least?: number; most?: number; choices?: string[];
   expectation?: string;
 }
-export interface GameSummary { id: string; title: string; summary: string; seats: string[]; keepsLowScore: boolean }
+export interface GameSummary { id: string; title: string; summary: string; seats: string[]; keepsLowScore: boolean; root?: string }
 export interface Opponent { id: string; summary: string; options: Setting[] }
 export interface SeriesSummary {
   id: string; game: string; players: string[]; games: number; openGames: number; totals: string; changed: number;
@@ -50,7 +50,7 @@ export interface SeriesSummary {
 }
 export interface Lobby {
   games: GameSummary[]; problems: { id: string; error: string }[]; series: SeriesSummary[]; opponents: Opponent[];
-  themes: Theme[]; preferences: Record<string, string>;
+  themes: Theme[]; preferences: Record<string, string>; hasWorkbench: boolean;
 }
 export interface GameDetails {
   id: string; title: string; summary: string; rules: string; schema: Setting[]; kept: Record<string, string>;

@@ -115,7 +115,7 @@ struct DrawModTests {
         id = "mod", view = function(state, seat, base) return { tries = base.view(state, seat).misses } end,
         draw = function(view) return "tries: " .. tostring(view.tries) end,
       })
-      local match = parlor.match { game = mod, players = { "human" }, seed = 1 }
+      local match = parlor.match { game = mod, seed = 1 }
       print(match:scene(match.seats[1]).part.text, match:scene().part.text)
       """)
     #expect(printed.hasPrefix("tries: ") && printed.hasSuffix("\tnil\n"), "\(printed)")

@@ -23,7 +23,7 @@ struct LookTests {
       local words = { "apple", "melon" }
       for _, guess in ipairs(words) do
         local match = parlor.match {
-          game = "whole-word", setup = { words = words, mode = "rival" }, players = { "human", "human" }, seed = 1,
+          game = "whole-word", setup = { words = words, mode = "rival" }, seed = 1,
         }
         match:play("melon"):play(guess)
         print(match.outcome and match.outcome.text, match:view().misses)

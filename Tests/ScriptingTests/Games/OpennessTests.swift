@@ -39,7 +39,7 @@ struct OpennessTests {
       """
       local function winner(game)
         return select(2, pcall(function()
-          return parlor.match({ game = game, players = { "human", "greedy" }, seed = 1 }):play(2):run().winner
+          return parlor.match({ game = game, players = { ben = "greedy" }, seed = 1 }):play(2):run().winner
         end))
       end
       print(winner(\(Self.bids("hides_nothing = true,"))))
@@ -76,7 +76,7 @@ struct OpennessTests {
         end,
       })
       for seed = 1, 8 do
-        local match = parlor.match { game = mod, players = { "human", "greedy" }, seed = seed }
+        local match = parlor.match { game = mod, players = { black = "greedy" }, seed = seed }
         match:play(seed % 2 + 1):run()
         assert(match.outcome.winner == "black" and match.ply == 2)
       end

@@ -69,7 +69,7 @@ struct StateTests {
           return seen.moves[1]
         end,
       }
-      local match = parlor.match { game = "four-in-a-row", players = { "human", winner } }
+      local match = parlor.match { game = "four-in-a-row", players = { black = winner } }
       for _, move in ipairs { 7, 7, 6, 5 } do match:play(move):step() end
       print(match.log[2].move, match.outcome and match.outcome.text)
       """)

@@ -35,11 +35,12 @@ final class Script {
   /// Runs a source that may name the library, in a host of its own.
   static func output(
     _ source: String, seed: UInt64 = 1, arguments: [String] = [], roots: [String] = [],
-    folders: GameFolders = GameFolders()
+    folders: GameFolders = GameFolders(), answers: String? = nil
   ) throws -> String {
     // On the first line, so that the lines of the source keep their numbers.
-    try Script(seed: seed, roots: roots, folders: folders)
-      .run("local parlor = require \"parlor\" " + source, arguments: arguments)
+    let script = try Script(seed: seed, roots: roots, folders: folders)
+    script.host.play.people.answers = answers.map { PeoplesAnswers($0, name: "answers") }
+    return try script.run("local parlor = require \"parlor\" " + source, arguments: arguments)
   }
 
   /// The error that a source ends with; nil where it ends well.

@@ -28,23 +28,24 @@ private final class ScriptedScreen {
   private let link = Link()
   let screen: PlayedScreen
 
-  init(_ script: @escaping @Sendable (ScriptHost, any PersonAtTable) throws -> Void) throws {
+  init(_ script: String) throws {
     let link = link
     Thread.detachNewThread {
       let output = ScriptOutput()
       guard let host = try? PlayedScreen.host(write: { output.write($0) }),
-        let table = try? ScriptTable(host: host, output: output)
+        let table = try? ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
       else { return }
+      host.play.people.invite = { [unowned table] _ in table }
       link.session.withLock { $0 = table.session }
       link.news.signal()
       link.isSeated.wait()
-      table.run { try script($0, table) }
+      let result = Result { try host.run("local parlor = require 'parlor' \(script)", name: "a.lua") }
+      if case .failure(let error) = result { table.end(with: error) } else { table.end(with: nil) }
     }
     link.news.wait()
     let session = try #require(link.session.withLock { $0 })
-    let plugin = try PlayedScreen.host().plugin(named: "four-in-a-row")
     screen = try PlayedScreen(.init(), wake: { link.news.signal() }) { context in
-      PlayPage(context, session, of: plugin, seed: Seed(1), seats: SeatSet([0]), quitsWhenLeft: true, at: .zero)
+      PlayPage(context, scriptOf: session, at: .zero)
     }
     link.isSeated.signal()
   }
@@ -66,10 +67,7 @@ private final class ScriptedScreen {
 struct ScriptTests {
   @Test("a question of a script is answered by what is typed", arguments: ["", "Ada and Ben, at home"])
   func typed(answer: String) throws {
-    let played = try ScriptedScreen { _, person in
-      let answer = try person.answer(to: PersonQuestion("Who\nare you?"))
-      person.say("hello \(answer).")
-    }
+    let played = try ScriptedScreen("parlor.say('hello ' .. parlor.ask { text = 'Who\\nare you?' } .. '.')")
     try played.wait(for: "Who are you?")
     #expect(played.screen.footer.contains("Enter answers"))
     played.screen.type("x")
@@ -83,11 +81,12 @@ struct ScriptTests {
 
   @Test("an answer is chosen by keys and by the mouse")
   func chosen() throws {
-    let played = try ScriptedScreen { _, person in
-      let colour = try person.answer(to: PersonQuestion("Which colour?", choices: ["red", "blue"]))
-      let size = try person.answer(to: PersonQuestion("\(colour), and how large?", choices: ["small", "large"]))
-      _ = try person.answer(to: PersonQuestion("\(size) it is?"))
-    }
+    let played = try ScriptedScreen(
+      """
+      local colour = parlor.ask { text = "Which colour?", choices = { "red", "blue" } }
+      local size = parlor.ask { text = colour .. ", and how large?", choices = { "small", "large" } }
+      parlor.ask { text = size .. " it is?" }
+      """)
     try played.wait(for: "Which colour?")
     played.screen.press(.down)
     played.screen.press(.enter)
@@ -98,8 +97,7 @@ struct ScriptTests {
 
   @Test("who leaves a question to look at the game sees it again at Enter; a question that is left ends the script")
   func left() throws {
-    let played = try ScriptedScreen { _, person in _ = try person.answer(to: PersonQuestion("Go on?", choices: ["yes"]))
-    }
+    let played = try ScriptedScreen("parlor.ask { text = 'Go on?', choices = { 'yes' } }")
     try played.wait(for: "Go on?")
     played.screen.press(.escape)
     #expect(!played.screen.text.contains("Go on?") && played.screen.header.contains("asks you"))
@@ -112,15 +110,16 @@ struct ScriptTests {
 
   @Test("a script that waits goes on at Enter, or when its time has passed")
   func waits() throws {
-    let played = try ScriptedScreen { _, person in
-      person.say("look\nat this.")
-      try person.pause(for: nil)
-      person.say("and at that.")
-      try person.pause(for: .seconds(2))
-      _ = try person.answer(to: PersonQuestion("Seen?"))
-    }
+    let played = try ScriptedScreen(
+      """
+      parlor.say "look\\nat this."
+      parlor.pause()
+      parlor.say "and at that."
+      parlor.pause(2)
+      parlor.ask { text = "Seen?" }
+      """)
     try played.wait(for: "waits for you")
-    #expect(played.screen.message.contains("look at this.") && played.screen.footer.contains("Enter goes on"))
+    #expect(played.screen.flatText.contains("look at this.") && played.screen.footer.contains("Enter goes on"))
     played.screen.press(.enter)
     try played.wait(for: "and at that.")
     try played.wait(for: "waits for you")
@@ -132,14 +131,53 @@ struct ScriptTests {
 
   @Test("a game of a script is played by keys, and what fails in the script ends the program")
   func plays() throws {
-    let played = try ScriptedScreen { host, _ in
-      let match = "{ game = 'four-in-a-row', players = { 'human', 'random' }, seed = 1 }"
-      try host.run("local match = require('parlor').match \(match) match:step() error 'enough'", name: "a.lua")
-    }
+    let match = "{ game = 'four-in-a-row', players = { 'human', 'random' }, seed = 1 }"
+    let played = try ScriptedScreen("local match = parlor.match \(match) match:step() error 'enough'")
     try played.wait(for: "red to move")
     played.screen.type("4")
     try played.wait(for: "an error") { $0.error != nil }
     let error = try #require(played.screen.error)
     #expect(played.screen.page == nil && "\(error)".contains("a.lua:1: enough"))
+  }
+
+  @Test("what a script says stands below the picture, and the move that it points at lights up, until a move is made")
+  func teaches() throws {
+    let played = try ScriptedScreen(
+      """
+      local match = parlor.match {
+        game = "four-in-a-row", players = { "human", "human" }, seed = 1,
+        allow = function(move) return move == 4 or "the middle, please" end,
+      }
+      parlor.say "Begin\\nin the middle."
+      match:point(4)
+      match:step()
+      parlor.ask { text = "Done?" }
+      """)
+    try played.wait(for: "red to move") { $0.game?.control?.state.hinted.isEmpty == false }
+    #expect(played.screen.text.contains("in the middle.") && played.screen.game?.moves == ["4"])
+    played.screen.type("4")
+    try played.wait(for: "Done?")
+    #expect(!played.screen.text.contains("in the middle.") && played.screen.game?.pointed == nil)
+  }
+
+  @Test("a question for one person alone comes after the place was handed over, and a secret isn't shown")
+  func secrets() throws {
+    let played = try ScriptedScreen(
+      """
+      local match = parlor.match { game = "four-in-a-row", players = { "human", "human" }, seed = 1 }
+      match:step()
+      local bet = parlor.ask { text = "How much?", seat = "ann", secret = true }
+      parlor.ask { text = "Was it " .. #bet .. " letters?" }
+      """)
+    try played.wait(for: "red to move")
+    played.screen.type("4")
+    try played.wait(for: "pass to ann, then Enter")
+    #expect(!played.screen.text.contains("How much?"))
+    played.screen.press(.enter)
+    #expect(played.screen.text.contains("How much?") && played.screen.game?.control == nil)
+    played.screen.type("abc")
+    #expect(played.screen.text.contains("> •••▏") && !played.screen.text.contains("abc"))
+    played.screen.press(.enter)
+    try played.wait(for: "Was it 3 letters?")
   }
 }

@@ -37,11 +37,11 @@ struct Visitor {
   }
 
   /// - Parameter store: what earlier servers have kept; nil for nothing.
-  init(_ store: Store? = nil, host: String = "127.0.0.1") throws {
+  init(_ store: Store? = nil, host: String = "127.0.0.1", bench: Bench? = nil) throws {
     let store = try store ?? Store(at: .memory)
     let plan = ServePlan(
       host: host, port: 0, watching: nil, showcase: Showcase(seconds: 60) { try Self.host() },
-      opponents: OpponentList(of: shippedGames), store: store
+      opponents: OpponentList(of: shippedGames), store: store, bench: bench
     ) {
       Lobby(store: store, manners: .init(hasTime: true, handsOver: true)) { output in
         try Self.host { output.write($0) }
@@ -192,8 +192,4 @@ final class Instant: Sendable {
   private let now = Mutex(Duration.zero)
   var value: Duration { now.withLock { $0 } }
   func pass(to moment: Duration) { now.withLock { $0 = max($0, moment) } }
-}
-
-extension Value {
-  subscript(name: String) -> Value? { if case .record(let fields) = self { fields[name] } else { nil } }
 }

@@ -1,15 +1,15 @@
 /// The files of the page: a fixed table, so that no path of a request ever reaches a file.
-enum Assets {
+package enum Assets {
   /// A file: what it is, and its bytes.
-  struct File {
-    let type: String
-    let bytes: [UInt8]
+  package struct File: Sendable {
+    package let type: String
+    package let bytes: [UInt8]
   }
 
-  static let files: [String: File] = Dictionary(uniqueKeysWithValues: sources.map { ($0, file($0, $1)) })
+  package static let files: [String: File] = Dictionary(uniqueKeysWithValues: sources.map { ($0, file($0, $1)) })
 
   private static let types = [
-    "html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml",
+    "html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "json": "application/json",
   ]
 
   private static func file(_ name: String, _ bytes: [UInt8]) -> File {
@@ -21,7 +21,7 @@ enum Assets {
 
   /// A module without what is written in it for people and for the checker of types: comments on lines of their own, blocks
   /// of documentation, the space at the beginning of lines, and that around signs on lines without a text.
-  static func module(_ bytes: [UInt8]) -> [UInt8] {
+  package static func module(_ bytes: [UInt8]) -> [UInt8] {
     let text = without("/**", in: String(decoding: bytes, as: UTF8.self))
     // Empty lines stay: texts that are shown have some.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
@@ -36,7 +36,7 @@ enum Assets {
   }
 
   /// A style sheet without comments and without the space around signs.
-  static func style(_ bytes: [UInt8]) -> [UInt8] {
+  package static func style(_ bytes: [UInt8]) -> [UInt8] {
     let lines = without("/*", in: String(decoding: bytes, as: UTF8.self)).split { $0.isWhitespace }
     return tight(lines.joined(separator: " ").utf8, around: "{};,>", after: ":")
   }
@@ -81,15 +81,20 @@ enum Assets {
     ("look.js", PackageResources.look_js),
     ("menu.js", PackageResources.menu_js),
     ("motion.js", PackageResources.motion_js),
+    ("openapi.json", PackageResources.openapi_json),
     ("page.js", PackageResources.page_js),
     ("paint.js", PackageResources.paint_js),
     ("parts.js", PackageResources.parts_js),
     ("pattern.js", PackageResources.pattern_js),
+    ("people.js", PackageResources.people_js),
     ("picks.js", PackageResources.picks_js),
     ("picture.js", PackageResources.picture_js),
     ("pieces.js", PackageResources.pieces_js),
     ("play.js", PackageResources.play_js),
     ("pointing.js", PackageResources.pointing_js),
+    ("qr.js", PackageResources.qr_js),
+    ("replay.css", PackageResources.replay_css),
+    ("replay.js", PackageResources.replay_js),
     ("scene.css", PackageResources.scene_css),
     ("scene.js", PackageResources.scene_js),
     ("setup.js", PackageResources.setup_js),
@@ -102,5 +107,11 @@ enum Assets {
     ("typing.js", PackageResources.typing_js),
     ("walking.js", PackageResources.walking_js),
     ("wheel.js", PackageResources.wheel_js),
+    ("workbench-commands.js", PackageResources.workbench_commands_js),
+    ("workbench-console.js", PackageResources.workbench_console_js),
+    ("workbench-inside.js", PackageResources.workbench_inside_js),
+    ("workbench-table.js", PackageResources.workbench_table_js),
+    ("workbench.css", PackageResources.workbench_css),
+    ("workbench.js", PackageResources.workbench_js),
   ]
 }

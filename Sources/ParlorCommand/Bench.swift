@@ -1,0 +1,85 @@
+import Glibc
+import Lua
+package import Match
+import ParlorCore
+package import Playtest
+package import Scripting
+
+/// What the page's workbench stands on: a folder that somebody works on, the program whose commands look at it, and hosts
+/// for scripts that are tried.
+package struct Bench: Sendable {
+  /// The folder.
+  package let folder: String
+  /// The program whose commands are run; nil where it isn't built.
+  package let program: String?
+  /// The options that each command takes.
+  package let options: [String]
+  /// Makes a host for a script that is tried: it keeps nothing, and has a few seconds.
+  package let host: @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost
+  /// Makes a host that has the game of a playtest's line.
+  private let hostOfGame: @Sendable (GameLine) throws -> ScriptHost
+
+  package init(
+    folder: String, program: String?, options: [String],
+    host: @escaping @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost,
+    hostOfGame: @escaping @Sendable (GameLine) throws -> ScriptHost
+  ) {
+    (self.folder, self.program, self.options) = (folder, program, options)
+    (self.host, self.hostOfGame) = (host, hostOfGame)
+  }
+
+  /// A file of the folder.
+  package struct File: Hashable, Sendable {
+    /// Where it lies, as commands name it.
+    package let path: String
+    /// When it was saved and how large it is: another file has another one.
+    package let version: String
+  }
+
+  /// How deep folders are looked into, and how many files are listed.
+  private static let (deepest, most) = (3, 500)
+
+  /// The files of the folder and of those in it, as far as they may be of a game.
+  package func files() -> [File] { Array(files(in: folder, depth: 0).prefix(Self.most)) }
+
+  private func files(in folder: String, depth: Int) -> [File] {
+    TextFile.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name -> [File] in
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      var status = stat()
+      guard stat(path, &status) == 0 else { return [] }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        return depth < Self.deepest ? files(in: path, depth: depth + 1) : []
+      }
+      let time = status.st_mtim
+      return [File(path: path, version: "\(time.tv_sec).\(time.tv_nsec).\(status.st_size)")]
+    }
+  }
+
+  /// The game of a number among those that a playtest wrote, as a series to look at.
+  package func game(_ number: Int, of file: String) throws -> SavedSeries {
+    let game = try readGame(number, of: file)
+    let host = try hostOfGame(game)
+    return try host.withinLimit {
+      let match = try host.match(
+        of: game.game, settings: game.settings, seed: game.seed, players: game.players.map { _ in .named(humanPlayer) })
+      for move in game.log { try match.restore(move) }
+      return SavedSeries(of: try SavedMatch(match))
+    }
+  }
+}
+
+extension ScriptOptions {
+  /// The most processor time of a script that is tried.
+  private static let trialSeconds = 5.0
+
+  /// The workbench of a folder.
+  func bench(of folder: String, program: String?) -> Bench {
+    var brief = self
+    brief.seconds = min(seconds ?? Self.trialSeconds, Self.trialSeconds)
+    let make = brief.hostMaker(folders: [folder])
+    return Bench(
+      folder: folder, program: program, options: repeated(),
+      host: { write in try make(MemoryScriptStore(files: nil), write) },
+      hostOfGame: { [self] line in try host(for: line, at: "the game", values: MemoryScriptStore(files: nil)) })
+  }
+}

@@ -1,0 +1,135 @@
+import Lua
+import ParlorCore
+
+/// What `require "parlor"` gives to ask people and to tell them things.
+enum PeopleAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
+    [
+      APIFunction(
+        "ask",
+        "Asks whoever is there, and waits for an answer that fits. Where nobody is there it is an error, unless "
+          + "`parlor run --answers FILE` gives the answers.",
+        [.init("options", "parlor.Question", "what to ask, and what may be answered")],
+        returns: ("string|number", "the answer: one of the choices, a number, or a text"),
+        example: "-- local side = parlor.ask { text = \"Which side?\", choices = { \"red\", \"black\" } }"
+      ) { [unowned host] call in
+        try call.refuseWaiting(host)
+        let value = try host.answer(to: try question(try Options(call, 1, of: question, for: "parlor.ask")))
+        return MatchAPI.push(value, for: call)
+      },
+      APIFunction(
+        "say", "Says something to whoever is there; where nobody is, it is printed.",
+        [.init("what", "string|parlor.Scene", "a text, or a picture as `draw` of a game gives it")],
+        example: "parlor.say \"Welcome.\""
+      ) { [unowned host] call in
+        try call.refuseInRules("rules say nothing; have 'cues' say it")
+        try host.say(try said(call))
+        return 0
+      },
+      APIFunction(
+        "pause",
+        "Waits until whoever is there goes on, or for some time at the longest; where nobody is there it doesn't wait.",
+        [.init("seconds", "number?", "how long at the longest")], example: "parlor.pause(2)"
+      ) { [unowned host] call in
+        try call.refuseWaiting(host)
+        try host.pause(for: call.kind(1) == .none ? nil : try call.seconds(1, "seconds"))
+        return 0
+      },
+    ]
+  }
+
+  /// What `parlor.ask` takes.
+  static var question: APIClass {
+    APIClass(
+      type: "parlor.Question", name: "question", summary: "What `parlor.ask` takes.",
+      fields: [
+        .init("text", "string", "The question."),
+        .init("choices", "string[]?", "The answers that there are."),
+        .init("number", "number[]?", "The least and the greatest number; between whole ones, whole numbers count."),
+        .init("default", "(string|number)?", "The answer of whoever writes nothing."),
+        .init(
+          "seat", "string?",
+          "The seat or the player who alone may read the question: the place is handed over, and wiped afterwards."),
+        .init("secret", "boolean?", "Whether nobody sees what is written."),
+      ], methods: [])
+  }
+
+  private static func question(_ options: Options) throws -> PersonQuestion {
+    guard let text = try options.text("text", upTo: .page), !text.isEmpty else {
+      throw ScriptError("\(options.owner): 'text' is missing; give the question, as in text = \"How old are you?\"")
+    }
+    let choices = try options.texts("choices")
+    let range = try options.range("number")
+    guard choices.isEmpty || range == nil else {
+      throw ScriptError("\(options.owner): give 'choices' or 'number', not both")
+    }
+    let standard = try options.standard()
+    let question = PersonQuestion(
+      text, choices: choices, range: range, standard: standard, whom: try options.text("seat"),
+      isSecret: try options.flag("secret") ?? false)
+    if let standard {
+      do throws(Refusal) { _ = try question.value(of: standard) } catch {
+        throw ScriptError("\(options.owner): 'default' is no answer: \(error.reason)")
+      }
+    }
+    return question
+  }
+
+  private static func said(_ call: Call) throws -> Said {
+    guard call.kind(1) == .table else { return Said(try call.text(1, "what", upTo: .page)) }
+    do throws(SceneMistake) { return Said(try call.stack.scene(at: call.position(1), of: call.machine.link)) } catch {
+      if let error = error.own { throw error }
+      throw ScriptError("\(call.name): 'what' is a scene that can't be drawn: \(error.problem)")
+    }
+  }
+}
+
+extension Call {
+  /// Refuses to wait for people where nobody can.
+  fileprivate func refuseWaiting(_ host: ScriptHost) throws(ScriptError) {
+    try refuseConfined()
+    try host.play.people.checkMayWait(name)
+  }
+}
+
+extension Options {
+  /// A list of texts; empty where the option isn't given.
+  fileprivate func texts(_ name: String) throws -> [String] {
+    try with(name) { kind in
+      if kind == .none { return [] }
+      guard kind == .table, stack.length(of: -1) > 0 else { throw wrong(name, expected: "a list of texts") }
+      return try stack.elements(of: -1) { index in
+        guard let text = stack.text(at: -1), !text.isEmpty, !text.contains("\n") else {
+          throw ScriptError(
+            "\(owner): '\(name)' must be a list of texts in a line each; number \(index + 1) is \(stack.describe(at: -1))"
+          )
+        }
+        return text
+      }
+    }
+  }
+
+  /// Two numbers, the smaller one first; nil where the option isn't given.
+  fileprivate func range(_ name: String) throws -> ClosedRange<Double>? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard kind == .table else { throw wrong(name, expected: "two numbers, as in { 1, 10 }") }
+      let bounds = stack.elements(of: -1) { _ in stack.number(at: -1) ?? .nan }
+      guard bounds.count == 2, bounds[0] <= bounds[1] else {
+        throw ScriptError("\(owner): '\(name)' must be two numbers, the smaller one first, as in { 1, 10 }")
+      }
+      return bounds[0]...bounds[1]
+    }
+  }
+
+  /// The answer of whoever writes nothing.
+  fileprivate func standard() throws -> String? {
+    try with("default") { kind in
+      switch kind {
+      case .none: return nil
+      case .number: return stack.number(at: -1).map { Value(shortest: $0).plainText }
+      default: return try text("default", upTo: .line)
+      }
+    }
+  }
+}

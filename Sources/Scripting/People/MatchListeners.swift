@@ -1,0 +1,58 @@
+import Lua
+
+/// The functions that a script gives with a match, for what happens in it.
+struct MatchListeners {
+  private var listeners: [(event: ScriptMatch.Event, function: Function)] = []
+  private var allowing: Function?
+
+  init() {}
+
+  /// Takes those that options give.
+  init(_ options: Options, in machine: VirtualMachine) throws {
+    for event in ScriptMatch.Event.allCases {
+      if let function = try options.function(event.option, in: machine) { listeners.append((event, function)) }
+    }
+    allowing = try options.function("allow", in: machine)
+  }
+
+  /// Has them called from now on.
+  func listen(to match: ScriptMatch) {
+    for (event, function) in listeners { match.listen(to: event, as: .referee, with: function) }
+    if let allowing { match.allowing = allowing }
+  }
+
+  /// What `match:listen` takes.
+  static var declared: APIClass {
+    APIClass(
+      type: "parlor.MatchListeners", name: "listeners", summary: "What `match:listen` takes.", fields: options,
+      methods: [])
+  }
+
+  static var options: [APIClass.Field] {
+    [
+      .init(
+        "on_move", "(fun(entry: parlor.LogEntry, match: parlor.Match))?",
+        "Called after each move, as `match:on(\"move\", ...)` does; it may say or ask something, and `match:stop`."),
+      .init("on_cue", "(fun(cue: parlor.Cue, match: parlor.Match))?", "Called with each cue as it begins."),
+      .init("on_end", "(fun(outcome: parlor.Outcome, match: parlor.Match))?", "Called when the game is over."),
+      .init(
+        "on_undo", "(fun(ply: integer, match: parlor.Match))?",
+        "Called when moves were taken back or played again, with how many moves there are now."),
+      .init(
+        "allow", "(fun(move: integer|string, match: parlor.Match): boolean|string)?",
+        "Says of a legal move whether a person may play it: true, or why not."),
+    ]
+  }
+}
+
+extension ScriptMatch.Event {
+  /// The option that gives a listener.
+  fileprivate var option: String {
+    switch self {
+    case .move: "on_move"
+    case .cue: "on_cue"
+    case .over: "on_end"
+    case .undo: "on_undo"
+    }
+  }
+}

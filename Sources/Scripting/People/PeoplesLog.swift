@@ -1,0 +1,80 @@
+import Lua
+import ParlorCore
+
+/// What people did in a run, a line each, so that the run can be played again: moves as they are spelled, `undo`, `redo`,
+/// answers, and nothing for whoever went on after a pause.
+///
+/// A line may begin with `@` and the seconds of the run's clock at which it was done; a line of `=` and seconds says how
+/// late it was when somebody looked, or that a person's time was up. Files that people write need neither. Lines that begin
+/// with `#` and empty lines at the end are left out.
+public final class PeoplesAnswers {
+  /// A line of the log.
+  enum Line: Equatable {
+    case time(Duration)
+    case did(String, at: Duration?)
+  }
+
+  private let name: String
+  private var lines: ArraySlice<(number: Int, text: Substring)>
+
+  /// Reads a log.
+  /// - Parameter name: what messages call it.
+  public init(_ text: String, name: String) {
+    self.name = name
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    self.lines = lines.map { (number: $0 + 1, text: $1) }.filter { !$0.text.hasPrefix("#") }[...]
+    if self.lines.last?.text.isEmpty == true { self.lines.removeLast() }
+  }
+
+  /// The next line.
+  /// - Parameter wanted: what it has to give, for the message where there is none.
+  func next(_ wanted: @autoclosure () -> String) throws(ScriptError) -> Line {
+    guard let (number, text) = lines.popFirst() else { throw ScriptError("\(name): \(wanted()) is missing at the end") }
+    guard let sign = text.first, sign == "@" || sign == "=" else { return .did(String(text), at: nil) }
+    let parts = text.dropFirst().split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let seconds = Double(parts[0]), seconds >= 0, seconds < 1e9, sign == "@" || parts.count == 1 else {
+      throw ScriptError("\(name):\(number): expected seconds after '\(sign)', got \(quoted(String(parts[0])))")
+    }
+    let moment = Duration.microseconds(Int64((seconds * 1e6).rounded()))
+    return sign == "=" ? .time(moment) : .did(parts.count > 1 ? String(parts[1]) : "", at: moment)
+  }
+
+  /// The next line where it may be what ended a pause that ends by itself: a time, or nothing that was written.
+  func endOfPause() throws(ScriptError) -> Line? {
+    guard let text = lines.first?.text, text.isEmpty || text.first == "=" || text.first == "@" && text.last == " "
+    else {
+      return nil
+    }
+    return try next("")
+  }
+
+  /// The next line where it says how late it was.
+  func time() throws(ScriptError) -> Duration? {
+    guard lines.first?.text.hasPrefix("=") == true, case .time(let moment) = try next("") else { return nil }
+    return moment
+  }
+}
+
+extension Duration {
+  /// The same to a millionth of a second, as logs have it.
+  var logged: Duration { .microseconds(Int64((self / .microseconds(1)).rounded())) }
+
+  /// The seconds as logs write them.
+  var loggedText: String {
+    let micros = Int64((self / .microseconds(1)).rounded())
+    let rest = "\(1_000_000 + micros % 1_000_000)".dropFirst()
+    return "\(micros / 1_000_000).\(rest)"
+  }
+}
+
+/// How long people took for their moves in a match, by the numbers of the moves.
+struct PeoplesTimes {
+  private var seconds: [Int: Double] = [:]
+
+  subscript(ply: Int) -> Double? { seconds[ply] }
+
+  mutating func note(_ seconds: Double?, at ply: Int) { self.seconds[ply] = seconds }
+
+  /// Forgets the moves that were taken back.
+  mutating func keep(upTo ply: Int) { seconds = seconds.filter { $0.key <= ply } }
+}

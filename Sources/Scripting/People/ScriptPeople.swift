@@ -1,0 +1,142 @@
+import Lua
+import Match
+import ParlorCore
+
+/// The people of a run: whoever sits at its table, or those whose answers a log has.
+public final class ScriptPeople {
+  /// Sets a table, once a script wants something of somebody for the first time; nil where nobody is there.
+  /// It is told how late it is in the run. Whoever sets the table holds it.
+  public var invite: ((_ now: Duration) throws -> any PersonAtTable)?
+  /// What people answered in an earlier run, in place of somebody who is there.
+  public var answers: PeoplesAnswers?
+  /// Takes a line of the log for everything that people do.
+  public var write: ((String) -> Void)?
+  private weak var seated: (any PersonAtTable)?
+
+  /// Whether somebody is there, or would come.
+  var areThere: Bool { invite != nil || answers != nil }
+
+  /// Whoever sits at the table, who comes now if need be; nil where nobody does.
+  func atTable(_ time: ScriptTime) throws -> (any PersonAtTable)? {
+    if let seated { return seated }
+    guard answers == nil, let person = try invite?(time.now) else { return nil }
+    seated = person
+    if let clock = person.clock { time.share(clock) }
+    return person
+  }
+
+  /// Whether a function runs that mustn't wait for anybody, since somebody waits for it.
+  private var isUninterrupted = false
+
+  /// Runs a function that mustn't wait for anybody.
+  func uninterrupted<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = isUninterrupted
+    isUninterrupted = true
+    defer { isUninterrupted = before }
+    return try body()
+  }
+
+  /// Refuses to wait for people where somebody waits already.
+  func checkMayWait(_ name: String) throws(ScriptError) {
+    guard isUninterrupted else { return }
+    throw ScriptError("\(name): 'allow' is asked while a person waits; let it answer with a text, and ask in 'on_move'")
+  }
+
+  /// Whoever sits at the table already.
+  var present: (any PersonAtTable)? { seated }
+
+  /// The error where nobody is there.
+  func absence(of wanted: String) -> ScriptError {
+    ScriptError(
+      "\(wanted), and nobody is there; 'parlor run' at a terminal asks whoever sits there, and --answers FILE gives the "
+        + "answers")
+  }
+
+  /// Notes how late it was.
+  func note(_ moment: Duration) { write?("=\(moment.loggedText)") }
+}
+
+// What scripts want of people.
+extension ScriptHost {
+  /// How late it is, as somebody wants to know it. Where time passes by itself for people, the log notes it.
+  func readClock() throws -> Duration {
+    let people = play.people
+    if let answers = people.answers {
+      if let moment = try answers.time() { _ = try replayed(.time(moment)) }
+    } else if let clock = people.present?.clock {
+      try time.pass(to: max(clock.now, clock.reading.logged))
+      people.note(time.now)
+    }
+    return time.now
+  }
+
+  /// Asks somebody something until the answer means something.
+  func answer(to question: PersonQuestion) throws -> Value {
+    var question = question
+    let people = play.people
+    let wanted = "an answer to \(quoted(question.text))"
+    while true {
+      let text: String
+      if let answers = people.answers {
+        text = try replayed(try answers.next(wanted)) ?? ""
+      } else if let person = try people.atTable(time) {
+        text = try noting(try person.answer(to: question)).text
+      } else {
+        throw people.absence(of: "parlor.ask wants \(wanted)")
+      }
+      do throws(Refusal) { return try question.value(of: text) } catch { question.problem = error.reason }
+    }
+  }
+
+  /// Says something to whoever is there, or prints it.
+  func say(_ said: Said) throws {
+    if let person = try play.people.atTable(time) { return try person.say(said) }
+    print([said.text])
+  }
+
+  /// Waits for somebody, or for some time.
+  func pause(for duration: Duration?) throws {
+    let people = play.people
+    let end = duration.map { time.now + $0 }
+    if let answers = people.answers {
+      guard let end else {
+        _ = try replayed(try answers.next("an empty line for a pause"))
+        return
+      }
+      // A pause that ended by itself has a time, or nothing where a person wrote the answers.
+      if let line = try answers.endOfPause() { return _ = try replayed(line) }
+      return try time.pass(to: end)
+    }
+    guard let person = try people.atTable(time) else { return try end.map { try time.pass(to: $0) } ?? () }
+    while true {
+      let due = [end, time.nextDue].compactMap(\.self).min()
+      if let act = try person.pause(until: due, end: end) {
+        _ = try noting(act)
+        return
+      }
+      if let due { try time.pass(to: due) }
+      if let end, due == end { return people.note(time.now) }
+    }
+  }
+
+  /// Takes note of what somebody did, at its time.
+  func noting(_ act: PersonAct) throws -> PersonAct {
+    if let moment = act.moment { try time.pass(to: max(time.now, moment.logged)) }
+    play.people.write?("@\(time.now.loggedText) \(act.text)")
+    return act
+  }
+
+  /// What somebody did in an earlier run, at its time; nil for a line that says the time alone.
+  func replayed(_ line: PeoplesAnswers.Line) throws -> String? {
+    switch line {
+    case .time(let moment):
+      try time.pass(to: max(time.now, moment))
+      play.people.note(time.now)
+      return nil
+    case .did(let text, let moment):
+      if let moment { try time.pass(to: max(time.now, moment)) }
+      play.people.write?("@\(time.now.loggedText) \(text)")
+      return text
+    }
+  }
+}

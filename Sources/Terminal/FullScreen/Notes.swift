@@ -1,0 +1,36 @@
+import Drawing
+import ParlorCore
+import Scripting
+import Screen
+
+/// What a script says to whoever plays, until they do something.
+struct Notes {
+  private var texts: [String] = []
+  /// A picture that stands in for that of the game.
+  private(set) var scene: Scene?
+
+  /// All of the texts.
+  var text: String { texts.joined(separator: "\n\n") }
+
+  mutating func add(_ said: Said) {
+    if let scene = said.scene { self.scene = scene } else { texts.append(said.text) }
+  }
+
+  /// Draws it below the picture of the game, or alone.
+  /// - Returns: what is left for the picture.
+  func draw(in area: Area, isAlone: Bool, on frame: inout Frame) -> Area {
+    let width = min(area.width - 2, 78)
+    let lines = texts.isEmpty ? [] : wrapped(text, width: width)
+    // The last row is for messages.
+    let area = lines.isEmpty ? area : Area(x: area.x, y: area.y, width: area.width, height: max(0, area.height - 1))
+    let count = min(lines.count, isAlone && scene == nil ? area.height : max(1, area.height / 3))
+    let top = isAlone && scene == nil ? max(0, (area.height - count) / 2) : area.height - count
+    for (row, line) in lines.suffix(count).enumerated() {
+      let x = area.x + max(1, (area.width - width) / 2)
+      frame.put(line, x: x, y: area.y + top + row, frame.looks.text.bold, within: area)
+    }
+    let rest = Area(x: area.x, y: area.y, width: area.width, height: count == 0 ? area.height : max(0, top - 1))
+    if let scene { frame.picture(scene.expanded(for: SceneAudience(seats: [], viewer: .spectator)), in: rest) }
+    return rest
+  }
+}

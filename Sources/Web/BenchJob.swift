@@ -1,0 +1,126 @@
+import Glibc
+import PageFiles
+import ParlorCore
+import Synchronization
+
+/// A command that runs in a process of its own, so that nothing that it does ends or holds up the server.
+final class BenchJob: Sendable {
+  /// What a browser calls it.
+  let number: Int
+  /// The command as people write it.
+  let command: String
+  /// The folder for what it writes.
+  private let folder: String
+  private let start = ContinuousClock.now
+  private let process: Mutex<(id: pid_t, code: Int32?, wasStopped: Bool)>
+
+  /// The most of what a command writes that is shown, in bytes.
+  private static let longestText = 8 << 20
+  /// How long a command may take.
+  private static let longestTime = Duration.seconds(900)
+
+  /// Begins a command.
+  /// - Parameters:
+  ///   - words: the command's name, and what it takes.
+  ///   - hidden: what it takes beside that to write its files into a folder.
+  init(
+    _ number: Int, program: String, words: [String], command: String, hidden: (_ folder: String) -> [String]
+  ) throws {
+    var template = Array("/tmp/parlor-XXXXXX".utf8CString)
+    guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
+      throw WebError(503, "there is no room for what a command writes")
+    }
+    (self.number, self.command, self.folder) = (number, command, folder)
+    guard
+      let id = Self.spawn([program] + words + hidden(folder), output: "\(folder)/output", errors: "\(folder)/errors")
+    else { throw WebError(503, "\(program) can't be started") }
+    process = Mutex((id, nil, false))
+  }
+
+  deinit {
+    let (id, code, _) = process.withLock { $0 }
+    if code == nil, kill(id, SIGKILL) == 0 { waitpid(id, nil, 0) }
+    for name in ["output", "errors", "page", "games"] { unlink("\(folder)/\(name)") }
+    rmdir(folder)
+  }
+
+  private static func spawn(_ words: [String], output: String, errors: String) -> pid_t? {
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    // The server ignores signals that end a command. In a group of its own it isn't ended by a Ctrl-C that ends the server.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for word in arguments { free(word) } }
+    var child = pid_t()
+    return posix_spawn(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
+  }
+
+  /// The code with which it ended; nil while it runs.
+  var code: Int32? {
+    process.withLock { process in
+      var status = Int32()
+      if process.code == nil, waitpid(process.id, &status, WNOHANG) == process.id {
+        process.code = status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+      }
+      if process.code == nil, ContinuousClock.now - start > Self.longestTime { kill(process.id, SIGKILL) }
+      return process.code
+    }
+  }
+
+  /// Waits until it has ended.
+  func end() async throws {
+    while code == nil { try await Task.sleep(for: .milliseconds(20)) }
+  }
+
+  /// Has it end early, with a report on what there is; the second time at once.
+  func stop() {
+    if code != nil { return }
+    process.withLock { process in
+      kill(process.id, process.wasStopped ? SIGKILL : SIGINT)
+      process.wasStopped = true
+    }
+  }
+
+  /// The path of what it wrote; nil where it wrote no such thing.
+  func path(of name: String) -> String? {
+    let path = "\(folder)/\(name)"
+    return access(path, R_OK) == 0 ? path : nil
+  }
+
+  /// What it wrote so far.
+  func text(_ name: String) -> String {
+    guard let path = path(of: name), let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: Self.longestText)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// How it stands, for a browser.
+  var data: Value {
+    let code = code
+    let report = Value(json: text("output"))
+    return .record(
+      Record(
+        ("job", .integer(number)), ("command", .text(command)), ("code", code.map { .integer(Int($0)) }),
+        ("seconds", .seconds(ContinuousClock.now - start)), ("errors", .text(text("errors"))),
+        ("report", code == nil ? nil : report), ("text", report == nil ? .text(text("output")) : nil),
+        ("hasPage", .flag(code != nil && path(of: "page") != nil)),
+        ("hasGames", .flag(code != nil && path(of: "games") != nil))))
+  }
+}
