@@ -60,6 +60,8 @@ export class PlayPage {
   /** When the position came. */
   placed = 0;
   shownTitle = "-";
+  /** Whether a move is on its way, so that what is typed meanwhile waits. */
+  isSent = false;
   /** The moves of the last position that had some. @type {string[]} */
   lastMoves = [];
 
@@ -146,7 +148,7 @@ export class PlayPage {
       this.say("");
       sound.stop();
     }
-    this.position = position;
+    [this.position, this.isSent] = [position, false];
     if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
     this.placed = performance.now();
     if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
@@ -232,7 +234,7 @@ export class PlayPage {
   // What people want.
 
   get moves() { return this.position?.moves ?? []; }
-  get isPlaying() { return this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
+  get isPlaying() { return this.isSent || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
@@ -240,8 +242,12 @@ export class PlayPage {
 
   /** @param {string} text */
   play(text) {
-    this.typing.cancel();
-    this.send({ intent: "move", text });
+    this.typing.write("");
+    this.isSent = true;
+    this.send({ intent: "move", text }).finally(() => setTimeout(() => {
+      this.isSent = false;
+      this.typing.catchUp();
+    }, patience / 10));
   }
 
   /** @param {Record<string, unknown>} intent */
