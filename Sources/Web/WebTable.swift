@@ -44,7 +44,9 @@ final class WebTable: Sendable {
     _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?, watches: Bool,
     keeper: Timekeeper, executor: @escaping Session.Executor
   ) {
-    (self.session, self.id, self.grants, self.facts) = (session, id, grants, facts)
+    // From its seed a game can be worked out with all that it hides: where several play, nobody is told.
+    self.facts = grants.count > 1 ? facts.merging(["seed": .none]) : facts
+    (self.session, self.id, self.grants) = (session, id, grants)
     (self.restartMove, self.watches, self.keeper) = (restartMove, watches, keeper)
     (self.executor, start) = (executor, keeper.now())
   }

@@ -42,12 +42,16 @@ public struct MatchScript: Sendable {
   ///   - ending: the reason for which the game is over; nil while it isn't.
   ///   - turn: who is to move.
   public func test(board: String, ending: String?, turn: String) -> String {
-    let end = ending.map { "expect(match.outcome.reason):to_be(\(source($0)))" } ?? "expect(match.turn):to_be(\(source(turn)))"
+    let end =
+      ending.map { "expect(match.outcome.reason):to_be(\(source($0)))" } ?? "expect(match.turn):to_be(\(source(turn)))"
     let rows = board.split(separator: "\n", omittingEmptySubsequences: false).map { "        \(source(String($0)))," }
     let body = lines(in: "match").map { "    \($0)" } + ["    \(end)"]
     let seen = ["    expect(match.board):to_be(table.concat({"] + rows + ["    }, \"\\n\"))"]
     return text(
-      ["local parlor = require \"parlor\"", "", "describe(\(source(game)), function()", "  it(\"is as it was \(place)\", function()"]
+      [
+        "local parlor = require \"parlor\"", "", "describe(\(source(game)), function()",
+        "  it(\"is as it was \(place)\", function()",
+      ]
         + body + seen + ["  end)", "end)"])
   }
 
