@@ -54,7 +54,7 @@ def test_steps(replay):
     expect(where).to_have_text(f"after 2 of {most} moves")
     assert page.locator(".scene .pieces circle").count() == 4
     page.keyboard.press("End")
-    expect(page.locator(".status")).to_contain_text("wins")
+    expect(page.locator(".status")).to_contain_text("won")
     page.keyboard.press("Home")
     page.get_by_label("Speed").select_option("4")
     page.locator("h1").click()
