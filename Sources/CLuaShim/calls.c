@@ -31,7 +31,7 @@ static int after_yield(lua_State *L, int status, lua_KContext below) {
 
 // Lua counts calls that are nested, but not how much of the thread's stack the host's frames take between them.
 static char *find_end_of_stack(void) {
-  enum { KEPT = 256 << 10 };  // for what the innermost host function calls
+  enum { KEPT = 1 << 20 };  // for what the innermost host function calls
   pthread_attr_t attributes;
   void *end = NULL;
   size_t size = 0;
@@ -39,7 +39,7 @@ static char *find_end_of_stack(void) {
     pthread_attr_getstack(&attributes, &end, &size);
     pthread_attr_destroy(&attributes);
   }
-  return (char *)end + (size / 4 < KEPT ? size / 4 : KEPT);
+  return (char *)end + (size / 2 < KEPT ? size / 2 : KEPT);
 }
 
 static bool is_stack_used_up(void) {
