@@ -17,8 +17,10 @@ struct ClusterLongTests {
 
   /// A recipe, named by words in it, for a small playtest whose shards write their games, too.
   private static func recipe(_ words: String) throws -> String {
-    let blocks = try Document("docs/scale-out.md").blocks.filter { $0.info == ["sh"] && $0.text.contains(words) }
-    try #require(!blocks.isEmpty, "\(words)")
+    let blocks = try Document("docs/scale-out.md").blocks.filter {
+      $0.info == ["sh"] && $0.text.contains(words) && !$0.text.contains("command=")
+    }
+    try #require(blocks.count == 1, "\(words)")
     let small = blocks[0].text
       .replacing("64", with: "\(shards)").replacing("100000", with: "6000").replacing("monte-carlo", with: "random")
       .replacing(/--out (\S+)\.shard/) { "\($0.output.0) --games-to \($0.output.1).ndjson" }
