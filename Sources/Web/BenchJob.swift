@@ -26,7 +26,9 @@ final class BenchJob: Sendable {
   init(
     _ number: Int, program: String, words: [String], command: String, hidden: (_ folder: String) -> [String]
   ) throws {
-    var template = Array("/tmp/parlor-XXXXXX".utf8CString)
+    // A folder among the temporary files that only this user may open.
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    var template = Array("\(place)/parlor-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
       throw WebError(503, "there is no room for what a command writes")
     }
