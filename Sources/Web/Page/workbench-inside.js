@@ -150,7 +150,7 @@ export class Inside {
     if (this.sights.childElementCount !== sights.length || sights.some(({ seat }) => !this.views.has(seat))) {
       this.views = new Map();
       fill(this.sights, sights.map(({ seat }) => {
-        const host = el("div", { class: "scene" });
+        const host = el("div", { class: "scene", tabindex: 0, role: "region", "aria-label": `what ${seat} sees` });
         this.views.set(seat, new SceneView(host));
         return el("figure", {}, el("figcaption", {}, seat), host, el("details", {}, el("summary", {}, "as text"), el("pre", { tabindex: 0 })));
       }));
