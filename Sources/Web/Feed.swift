@@ -159,6 +159,9 @@ final class Feed: Sendable {
     }
   }
 
+  /// Has a reader read what is left, and no more.
+  func end(_ reader: Reader) { state.withLock { $0.readers[reader.number]?.finish() } }
+
   /// Ends reading.
   func close(_ reader: Reader) {
     state.withLock { _ = $0.readers.removeValue(forKey: reader.number) }

@@ -56,7 +56,7 @@ struct Site: HTTPResponder {
     case (.put, 2, "api"?, "preferences"?): return try await prefer(try await body(of: request))
     case (.post, 2, "api"?, "tables"?): return try await setTable(try await body(of: request))
     case (.get, 4, "api"?, "tables"?) where path[3] == "events":
-      return try await events(of: path[2], token: token, after: request.headers[named: "Last-Event-ID"])
+      return try await events(of: path[2], token: token, for: request)
     case (.post, 4, "api"?, "tables"?) where path[3] == "intents":
       return try await take(try await body(of: request), at: path[2], token: token)
     case (.get, 4, "api"?, "tables"?) where path[3] == "save": return try await save(of: path[2], token: token)
@@ -146,10 +146,10 @@ struct Site: HTTPResponder {
           ("watch", token { !$0.isOwner && $0.seats.isEmpty }), ("notes", .texts(opened.notes)))))
   }
 
-  private func events(of table: String, token: String, after id: String?) async throws -> Response {
+  private func events(of table: String, token: String, for request: Request) async throws -> Response {
     guard let feed = try await hall.table(table, token: token).feed(token) else { throw WebError.noTable }
     if feed.readerCount >= Feed.mostReaders { throw WebError(429, "\(Feed.mostReaders) streams read with this token") }
-    return Response(.ok, type: "text/event-stream", feed.stream(after: id))
+    return Response(.ok, type: "text/event-stream", feed.stream(after: request.headers[named: "Last-Event-ID"], until: request.body))
   }
 
   private func take(_ value: Value, at name: String, token: String) async throws -> Response {

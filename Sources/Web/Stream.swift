@@ -3,18 +3,28 @@ import ServiceLifecycle
 
 extension Feed {
   /// The feed as the body of a response, which ends when the reader is gone, reads too slowly, or the server ends.
-  func stream(after id: String?) -> ResponseBody {
+  /// - Parameter request: the body of what was asked, whose end says that the connection was closed.
+  func stream(after id: String?, until request: RequestBody) -> ResponseBody {
     ResponseBody { [self] writer in
-      var reader = open(after: id)
+      let reader = open(after: id)
       defer { close(reader) }
-      try await writer.write(ByteBuffer(string: reader.opening))
-      for await _ in reader.ticks.cancelOnGracefulShutdown() {
-        guard let text = read(&reader) else { break }
-        // Only by writing is it noticed that a reader is gone.
-        try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
+      try await request.consumeWithInboundCloseHandler { _ in
+        try await write(reader, to: &writer)
+      } onInboundClosed: { [self] in
+        end(reader)
       }
-      if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }
       try await writer.finish(nil)
     }
+  }
+
+  private func write(_ opened: Reader, to writer: inout any ResponseBodyWriter) async throws {
+    var reader = opened
+    try await writer.write(ByteBuffer(string: reader.opening))
+    for await _ in reader.ticks.cancelOnGracefulShutdown() {
+      guard let text = read(&reader) else { return }
+      // A reader that is gone without closing the connection is noticed by writing alone.
+      try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
+    }
+    if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }
   }
 }

@@ -56,15 +56,20 @@ def column(page, number, of=7):
 
 
 def drop(page, *numbers, of=7):
-    """Drops discs by the mouse, each when the one before has fallen."""
+    """Drops discs by the mouse, each when the next can be played."""
     for number in numbers:
-        count = discs(page)
-        page.mouse.move(*column(page, number, of))
-        page.mouse.down()
-        page.mouse.up()
-        page.wait_for_function(
-            "count => document.querySelectorAll('.table .pieces circle').length / 2 >= count", arg=count + 1)
+        drop_one(page, number, of)
         ready(page)
+
+
+def drop_one(page, number, of=7):
+    """Drops a disc by the mouse; whoever plays next may sit elsewhere."""
+    count = discs(page)
+    page.mouse.move(*column(page, number, of))
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_function(
+        "count => document.querySelectorAll('.table .pieces circle').length / 2 >= count", arg=count + 1)
 
 
 def ready(page):

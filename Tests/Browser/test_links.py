@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import Server
-from table import command, discs, drop, ready, status
+from table import command, discs, drop_one, ready, status
 
 zxingcpp = pytest.importorskip("zxingcpp")
 Image = pytest.importorskip("PIL.Image")
@@ -29,7 +29,7 @@ def invited(page, server):
     code = dialog.get_by_role("img", name="black as a QR code")
     picture = Image.open(io.BytesIO(code.screenshot()))
     (read,) = zxingcpp.read_barcodes(picture)
-    assert read.text == dialog.get_by_label("The link of black").input_value()
+    assert read.text == dialog.get_by_role("textbox", name="The link of black").input_value()
     dialog.get_by_role("button", name="Close").click()
     return read.text
 
@@ -44,7 +44,7 @@ def test_two_people(page, browser, server):
     expect(page.locator(".side")).to_contain_text("black is here")
     expect(other.locator(".side")).to_contain_text("red is here")
     ready(page)
-    drop(page, 4)
+    drop_one(page, 4)
     command(page, "Undo")
     question = other.get_by_role("dialog")
     expect(question).to_contain_text("red would like to take back a move")
@@ -59,8 +59,8 @@ def test_two_people(page, browser, server):
     for column in [1, 2, 1, 2, 1, 2, 1]:
         one = page if column == 1 else other
         ready(one)
-        drop(one, column)
-    expect(status(other)).to_contain_text("red wins")
+        drop_one(one, column)
+    expect(status(other)).to_contain_text("red won")
     command(other, "Rematch")
     expect(page.locator(".bar h1")).to_have_text("Four-in-a-Row, game 2")
     other.context.close()

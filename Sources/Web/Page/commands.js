@@ -2,6 +2,7 @@
 // What can be done in a game beside its moves: buttons, keys, and the menu behind Esc. Keys of the game come first.
 import { api } from "./api.js";
 import { choose, tell } from "./dialog.js";
+import { elsewhere } from "./events.js";
 import { help } from "./menu.js";
 
 /** @import { PlayPage } from "./play.js" */
@@ -11,10 +12,11 @@ import { help } from "./menu.js";
 export function commands(page) {
   const { position, hello, hasEnded } = page;
   const isPlayer = hello.isOwner || hello.seats?.length > 0;
+  const isWithOthers = elsewhere(page).length > 0;
   const send = (/** @type {string} */ intent, more = {}) => () => void page.send({ intent, ...more });
   /** @type {(Command | false)[]} */
   const all = [
-    isPlayer && { text: page.running.links && position?.phase === "over" ? "Rematch" : "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
+    isPlayer && { text: isWithOthers && position?.phase === "over" ? "Rematch" : "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
     isPlayer && { text: "Undo", control: "z", letter: "u", isButton: true, isOff: hasEnded || !position?.ply, act: send("undo") },
     isPlayer && { text: "Redo", control: "y", isButton: true, isOff: hasEnded, act: send("redo") },
     isPlayer && { text: "Hint", letter: "?", isButton: true, isOff: hasEnded || position?.phase !== "waiting", act: send("hint") },

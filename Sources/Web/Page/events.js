@@ -14,7 +14,7 @@ const messageTime = 5;
 export function show(page, event) {
   switch (event.kind) {
     case "hello": hello(page, event); break;
-    case "position": return page.place(event);
+    case "position": return placed(page, event);
     case "began": began(page, event); break;
     case "moved": moved(page, event); break;
     case "cue": cue(page, event); break;
@@ -39,7 +39,7 @@ export function show(page, event) {
     case "swapped": page.say(`${page.position?.seats[event.seat] ?? event.seat} is played by ${event.player} now`); break;
     case "reloaded": page.say(`reloaded: ${event.plies} of ${event.of} moves replayed` + (event.problem ? `; the new rules refuse ${event.problem}` : ""), event.problem ? "bad" : "plain"); break;
     case "notReloaded": page.say(`not reloaded: ${event.reason}`, "bad"); break;
-    case "present": present(page, event); break;
+    case "present": page.present = event; present(page); break;
     case "failed": failed(page, event); break;
     case "ended": page.gone(event.reason); break;
   }
@@ -62,14 +62,27 @@ function hello(page, event) {
   page.running.game = event.game;
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
-  if (page.shell.invites) page.invite();
-  page.shell.invites = false;
 }
 
-/** Who of those who play elsewhere is there. @param {PlayPage} page @param {any} event */
-function present(page, { seats, isWatched }) {
-  const names = page.position?.seats ?? [];
-  const others = names.flatMap((name, seat) => (page.position?.players[seat] === "human" && !page.hello.seats.includes(seat) ? [`${name} ${seats.includes(seat) ? "is here" : "isn't here"}`] : []));
+/** @param {PlayPage} page @param {any} position */
+function placed(page, position) {
+  const wait = page.place(position);
+  // The seats have their names now.
+  present(page);
+  if (page.shell.invites) page.invite();
+  page.shell.invites = false;
+  return wait;
+}
+
+/** The seats whose people play elsewhere. @param {PlayPage} page @returns {number[]} */
+export function elsewhere({ position, hello }) {
+  return (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
+}
+
+/** Says who of those who play elsewhere is there. @param {PlayPage} page */
+function present(page) {
+  const { seats, isWatched } = page.present;
+  const others = elsewhere(page).map((seat) => `${page.position?.seats[seat]} ${seats.includes(seat) ? "is here" : "isn't here"}`);
   page.side.people.textContent = [...others, isWatched && "somebody watches"].filter(Boolean).join(", ");
 }
 

@@ -9,7 +9,7 @@ import { play } from "./play.js";
 import { setup } from "./setup.js";
 import { sound } from "./sound.js";
 
-/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string, links?: { name: string, token: string }[] }} Running */
+/** A table at which this page plays. @typedef {{ table: string, token: string, game: string, settings: Record<string, string>, players: string[], way: string, links?: { seat?: number, token: string }[] }} Running */
 
 const memory = (/** @type {string} */ name) => { try { return JSON.parse(localStorage.getItem(name) ?? "{}"); } catch { return {}; } };
 const remember = (/** @type {string} */ name, /** @type {unknown} */ value) => { try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* Then it holds for now. */ } };
@@ -52,7 +52,7 @@ export class Shell {
   async enter(wanted, known = {}, view = "table", begin = () => api.begin(wanted)) {
     try {
       const { table, token, notes, seats, watch } = await begin();
-      const links = seats.length ? [...seats, { name: "whoever watches", token: watch }] : undefined;
+      const links = seats.length ? [...seats, { token: watch }] : undefined;
       remember("tables", Object.fromEntries([...Object.entries(memory("tables")).slice(-30), [table, { token, links, ...known }]]));
       this.notes = notes ?? [];
       this.invites = links !== undefined;

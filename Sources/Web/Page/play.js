@@ -28,6 +28,8 @@ export function play(shell, running) {
 export class PlayPage {
   /** @type {Position | undefined} */
   position = undefined;
+  /** Whose people have a page open. @type {{ seats: number[], isWatched: boolean }} */
+  present = { seats: [], isWatched: false };
   /** What the table said of itself. @type {any} */
   hello = {};
   /** @type {LogEntry[]} */
