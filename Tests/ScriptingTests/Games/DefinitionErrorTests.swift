@@ -219,7 +219,8 @@ struct DefinitionErrorTests {
       "parlor.mod: write it with a dot, as in parlor.mod(BASE, { ... })"),
     ErrorCase(
       "parlor.mod('hangman', { id = 'a', sample = print })",
-      "parlor.mod: 'sample' is for games in Lua and mods of them; a script can't make the states of the game below"),
+      "parlor.mod: 'sample' is for games in Lua and mods of them; the engine below draws its states itself, and "
+        + "'sample_extra' what the mod keeps beside them"),
     ErrorCase(
       "parlor.match { game = parlor.mod('hangman', { id = 'a', hides_nothing = true }) }",
       "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out"),
