@@ -85,7 +85,10 @@ let package = Package(
     module("Playtest", ["ParlorCore", "Console", "Documents", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Console", "Match", grdb]),
     module("GameLaws", ["ParlorCore", "Match"]),
-    module("Scripting", ["ParlorCore", "Documents", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "WordLists"]),
+    .target(
+      name: "Scripting",
+      dependencies: ["ParlorCore", "Documents", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "WordLists"],
+      resources: ["Below", "Layers"].map { .embedInCode("Games/Mods/\($0).lua") }, swiftSettings: strict),
     .target(name: "CFourInARowBook", exclude: ["7x6.book"], cSettings: strictC),
     module("FourInARowSolver", ["CFourInARowBook", "ParlorCore", "FourInARow", "Opponents"]),
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),

@@ -66,13 +66,11 @@ package struct GameCheck {
   package func run(_ listener: CheckListener) throws -> CheckedGame {
     try host.games.startAudit()
     var checked = CheckedGame(name, isPlayed: options.games > 0)
+    if options.countsCoverage { try host.machine.startCoverage(countsEachTime: false) }
     guard let path else {
-      let plugin = try host.plugin(named: name)
-      checked.id = plugin.id
-      _ = try play(plugin, nil, &checked, listener)
+      try runWithoutScript(&checked, listener)
       return checked
     }
-    if options.countsCoverage { try host.machine.startCoverage(countsEachTime: false) }
     let script = try ScriptCheck(of: path, in: host)
     (checked.findings, checked.hasClash) = (script.findings, !script.clashes.isEmpty)
     guard let definition = script.definition else { return checked }
@@ -88,6 +86,19 @@ package struct GameCheck {
     let isCounted = options.countsCoverage && (checked.report != nil || !checked.isPlayed)
     if isCounted { checked.coverage = script.coverage(adding: played.coverage) }
     return checked
+  }
+
+  /// Checks a game in Swift, or mods that are put over one another.
+  private func runWithoutScript(_ checked: inout CheckedGame, _ listener: CheckListener) throws {
+    let plugin = try host.plugin(named: name)
+    checked.id = plugin.id
+    let played = try play(plugin, nil, &checked, listener)
+    guard options.countsCoverage, checked.report?.isComplete == true, checked.findings.isEmpty,
+      let definition = host.games.definitions[plugin.id]
+    else { return }
+    let stack = StackCheck(definition, host.machine.coverage.adding(played.coverage))
+    checked.coverage = stack.coverage
+    if checked.laws.isEmpty { checked.findings += stack.findings(in: name) }
   }
 
   /// Moves that nobody can write in `parlor play`, since they are spelled as its commands are.

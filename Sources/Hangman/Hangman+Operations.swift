@@ -37,6 +37,12 @@ extension Hangman {
         let letter = try game.letter(arguments)
         return .flag(game.hasWord(state) && state.letters.contains(letter))
       },
+      Operation(
+        "is_letter", "text: string", gives: "boolean",
+        "Returns whether a text is a letter that may be guessed, guessed already or not."
+      ) { game, state, arguments throws(Refusal) in
+        .flag(game.list.letter(for: try arguments.text("text")) != nil)
+      },
       Operation("misses", gives: "integer", "Returns the number of misses.") { game, state, _, _ throws(Refusal) in
         .integer(game.told(in: state).missCount)
       },
@@ -68,6 +74,18 @@ extension Hangman {
         if game.isGuessed(state) { throw Refusal("the game is over") }
         guard game.told(in: state).missCount > 0 else { throw Refusal("there is no miss to forgive") }
         state.penalties &-= 1
+        return .none
+      },
+      Operation(
+        "reveal", "letter: string", isChange: true,
+        "Shows a letter wherever it stands in the word, as if it had been guessed; one that the word lacks is refused."
+      ) { game, state, arguments throws(Refusal) in
+        try game.requireGuessing(in: state)
+        let letter = try game.letter(arguments)
+        guard state.letters.contains(letter) else {
+          throw Refusal("the word has no \(quoted(game.list.alphabet[letter]))")
+        }
+        state.guessed.insert(letter)
         return .none
       },
       Operation("solve", isChange: true, "Shows every letter of the word, so that the guesser wins.") {

@@ -64,7 +64,7 @@ public struct OpponentMaker<G: Game> {
     case let asking as any AskingKind: self = try asking.maker(for: game, chosen.settings, asking: try asked())
     case let plugin as any SearchingPlugin:
       self = try .asIs { try plugin.opponent(for: game, chosen.settings, hooks: hooks) }
-    case let plugin as any OpponentPlugin: self = try .asIs { try plugin.opponent(for: game, chosen.settings) }
+    case let plugin as any OpponentPlugin: self = try .asIs { try plugin.opponent(playing: game, chosen.settings) }
     default: throw OpponentError("\(chosen.plugin.id) is listed, but makes no opponent")
     }
   }
@@ -74,5 +74,17 @@ public struct OpponentMaker<G: Game> {
     func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
     return OpponentMaker(staysSeated: holdsNothing(try make())) { _ in erase(try make()) }
+  }
+}
+
+extension OpponentPlugin {
+  /// The opponent for a game; where that is a mod, the one for the game below, if it goes by what it sees.
+  @usableFromInline
+  func opponent<G: Game>(playing game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    func open<Mod: ModdedGame>(_ mod: Mod) throws(OpponentError) -> (any Opponent<G>)? {
+      try mod.opponent(ofBase: self, settings) as? any Opponent<G>
+    }
+    if fieldsRead != nil, let mod = game as? any ModdedGame, let opponent = try open(mod) { return opponent }
+    return try opponent(for: game, settings)
   }
 }

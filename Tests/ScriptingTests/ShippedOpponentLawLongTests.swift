@@ -47,8 +47,10 @@ struct ShippedOpponentLawLongTests {
       ("connect-n dice-race four-in-a-row-lua nim tic-tac-toe", searchesForTwo),
       ("cylinder five-in-a-row misere pop-out wild-spot", searchesForTwo),
       ("higher-lower three-players", searches),
-      ("evil-hangman little-whist mastermind reverse-simon rock-paper-scissors", ["monte-carlo"]),
-      ("esp-hints surprise-simon whole-word", []),
+      ("little-whist mastermind rock-paper-scissors", ["monte-carlo"]),
+      ("evil-hangman whole-word", ["monte-carlo", "guesser"]),
+      ("reverse-simon surprise-simon", ["monte-carlo", "flawless", "human-like"]),
+      ("esp-hints", ["card-finder"]),
     ].flatMap { games, players in games.split(separator: " ").map { (String($0), players) } })
 
   /// The games in Lua and the mods.

@@ -661,6 +661,7 @@ function Expectation:to_golden(name) end
 ---@field fixed? table<string, any> Values for settings of the base that nobody can change.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats; a mod of an engine can't change how many there are.
 ---@field extra? (fun(settings: table): table) Returns what the mod keeps beside the base's state, `state.extra`: a table like a state. All mods of a game share it.
+---@field sample_extra? (fun(view: table, state: any, base: parlor.Base): table) Returns what the mod could keep beside a state that its engine drew for who has this view, so that opponents can think about what is hidden. It may call `math.random`, and change the state that was drawn.
 ---@field start? (fun(base: parlor.Base): any) Returns the first state: what `base.start()` returned, changed.
 ---@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Returns who moves next, or the outcome.
 ---@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) Returns the outcome; called only when the game is over for the base.
@@ -1260,6 +1261,11 @@ function HangmanState:pattern() end
 ---@return boolean # the answer
 function HangmanState:has(letter) end
 
+---Returns whether a text is a letter that may be guessed, guessed already or not.
+---@param text string has to be given
+---@return boolean # the answer
+function HangmanState:is_letter(text) end
+
 ---Returns the number of misses.
 ---@return integer # the answer
 function HangmanState:misses() end
@@ -1273,6 +1279,10 @@ function HangmanState:miss() end
 
 ---Takes one from the misses, also from the last one that is allowed; the wrong letters stay guessed. Only `start` and `apply` may use it.
 function HangmanState:forgive() end
+
+---Shows a letter wherever it stands in the word, as if it had been guessed; one that the word lacks is refused. Only `start` and `apply` may use it.
+---@param letter string has to be given
+function HangmanState:reveal(letter) end
 
 ---Shows every letter of the word, so that the guesser wins. Only `start` and `apply` may use it.
 function HangmanState:solve() end

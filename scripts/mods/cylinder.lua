@@ -12,9 +12,8 @@ local function run(state, settings, column, row, across, up, limit)
   return count
 end
 
--- Whether the top disc of a column lies in a line. Along a row no disc counts twice, however far the line goes round.
-local function completes_line(state, settings, column)
-  local row = state:height(column)
+-- Whether a disc lies in a line. Along a row no disc counts twice, however far the line goes round.
+local function is_in_line(state, settings, column, row)
   for up = -1, 1 do
     local limit = (up == 0 and settings.columns or settings.rows) - 1
     local right = run(state, settings, column, row, 1, up, limit)
@@ -22,6 +21,17 @@ local function completes_line(state, settings, column)
     if 1 + right + left >= settings.line then return true end
   end
   return false
+end
+
+-- The seats that have a line, as keys: a move of a mod below may have moved any disc.
+local function seats_with_lines(state, settings)
+  local seats = {}
+  for column = 1, settings.columns do
+    for row = 1, state:height(column) do
+      if is_in_line(state, settings, column, row) then seats[state:cell(column, row)] = true end
+    end
+  end
+  return seats
 end
 
 return parlor.mod("four-in-a-row", {
@@ -33,9 +43,14 @@ return parlor.mod("four-in-a-row", {
     are neighbours, so that a line may go on round the edge.\n\z
     Moves: the number of a column, as in 4. The disc falls to the lowest free row.\n\z
     Board: x is red and o is black. A line that goes round the edge isn't in capitals.",
-  apply = function(state, column, base)
-    local mover = state:mover()
-    base.apply(state, column)
-    if completes_line(state, base.settings, column) then state:finish(mover) end
+  apply = function(state, move, base)
+    local mover, settings = state:mover(), base.settings
+    base.apply(state, move)
+    if math.type(move) == "integer" then
+      if is_in_line(state, settings, move, state:height(move)) then state:finish(mover) end
+      return
+    end
+    local seats = seats_with_lines(state, settings)
+    if next(seats) then state:finish(seats[mover] and mover or next(seats)) end
   end,
 })

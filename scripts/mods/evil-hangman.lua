@@ -15,7 +15,8 @@ return parlor.mod("hangman", {
     that are left.",
   fixed = { mode = "solo" },
   apply = function(state, move, base)
-    if state:word() then
+    -- A mod below may have moves that are no letters.
+    if state:word() and state:is_letter(move) then
       local largest = {}
       for _, family in ipairs(state:families(move)) do
         if #family > #largest then largest = family end

@@ -15,6 +15,7 @@ return parlor.mod("simon", {
     button that would have been right is in [brackets].",
   fixed = { variant = "classic" },
   extra = function() return { drawn = {} } end,
+  sample_extra = function() return { drawn = {} } end, -- whoever presses knows that all of it was drawn
   apply = function(state, move, base)
     local drawn, sequence = state.extra.drawn, state:sequence()
     if state:phase() == "drawing" and #drawn < #sequence then

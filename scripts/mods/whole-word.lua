@@ -20,6 +20,16 @@ return parlor.mod("hangman", {
     Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, those that \z
     are left, and the wrong words.",
   extra = function() return { tried = {} } end,
+  -- The word is one that wasn't guessed in vain.
+  sample_extra = function(view, state)
+    local tried, open = {}, {}
+    for _, word in ipairs(view.tried or {}) do tried[word] = true end -- the referee's view is the base's
+    for _, word in ipairs(not view.answer and next(tried) and state:words() or {}) do
+      if not tried[word] then open[#open + 1] = word end
+    end
+    if #open > 0 then state:set_word(open[math.random(#open)]) end
+    return { tried = tried }
+  end,
   moves = function(state, base)
     local own, moves = base.moves(state), {}
     if not state:word() or base.outcome(state) then return own end

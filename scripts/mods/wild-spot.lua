@@ -14,6 +14,15 @@ local function has_line(state, seat, column, row)
   return count > 0
 end
 
+-- The board in what is drawn below: a mod there may have put it into a list.
+local function board(scene, cells)
+  if scene.grid and #scene.grid == cells then return scene end
+  for _, part in ipairs(scene) do
+    local found = type(part) == "table" and board(part, cells)
+    if found then return found end
+  end
+end
+
 return parlor.mod("four-in-a-row", {
   id = "wild-spot",
   title = "Wild Spot",
@@ -37,7 +46,8 @@ return parlor.mod("four-in-a-row", {
   end,
   draw = function(view, base)
     local scene, column, row = base.draw(view), wild_cell(view)
-    scene.grid[(view.rows - row) * view.columns + column].ground = "turquoise"
+    local grid = board(scene, view.rows * view.columns)
+    if grid then grid.grid[(view.rows - row) * view.columns + column].ground = "turquoise" end
     return { scene, { text = ("wild: column %d, row %d"):format(column, row), style = "note" } }
   end,
   describe = function(view, base)

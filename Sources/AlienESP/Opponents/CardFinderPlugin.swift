@@ -4,6 +4,7 @@ public import ParlorCore
 public struct CardFinderPlugin: OpponentPlugin {
   public let id = "card-finder"
   public let summary = "finds the card of Alien ESP by whatever wrong guesses are answered"
+  public let fieldsRead: [String]? = ["checks", "asking", "hint"]
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct GuesserPlugin: OpponentPlugin {
   public let id = "guesser"
   public let summary = "guesses letters in Hangman by the words that fit, or by their neighbours"
   public let schema = [Keys.strategy.setting, Keys.words.setting]
+  public let fieldsRead: [String]? = ["pattern", "kinds", "hits", "wrong", "misses", "asked"]
 
   private let find: Finder
   private let cache = KnowledgeCache<Knowledge>()

@@ -27,11 +27,14 @@ public final class HangmanGuesser: Opponent {
       throw OpponentError("guesser guesses words and can't set one; have the setter played by setter or random")
     }
     let pattern = lexicon.pattern(of: view, in: game)
-    if strategy != .letters, let letter = try letterOfWords(pattern, chances: game.guesses - view.missCount) {
+    let choices = observation.choices()
+    let closed = observation.isNarrowed ? LetterSet(all: game.alphabet, but: choices) : LetterSet()
+    let chances = game.guesses - view.missCount
+    if strategy != .letters, let letter = try letterOfWords(pattern, chances: chances, without: closed) {
       return .letter(letter)
     }
     let likelihoods = lexicon.grams.likelihoods(of: pattern)
-    let likely = observation.moves().max { left, right in
+    let likely = choices.max { left, right in
       guard case .letter(let left) = left, case .letter(let right) = right else { return false }
       return (likelihoods[left], -left) < (likelihoods[right], -right)
     }
@@ -39,14 +42,29 @@ public final class HangmanGuesser: Opponent {
   }
 
   /// The letter to guess by the words that fit; nil where none does.
-  private func letterOfWords(_ pattern: WordPattern, chances: Int) throws(CancellationError) -> Int? {
+  /// - Parameter closed: letters that are left out.
+  private func letterOfWords(
+    _ pattern: WordPattern, chances: Int, without closed: LetterSet
+  ) throws(CancellationError) -> Int? {
     let known = last.flatMap { pattern.refines($0.pattern) ? $0.words : nil }
     let words = lexicon.words(known ?? lexicon.words(ofLength: pattern.signs.count), fitting: pattern)
     last = (pattern, words)
     func chosen() throws(CancellationError) -> Int? {
-      try lexicon.letter(of: strategy, for: words, guessed: pattern.guessed, chances: chances)
+      let guessed = pattern.guessed.union(closed)
+      return try lexicon.letter(of: strategy, for: words, guessed: guessed, chances: chances)
     }
-    guard strategy == .rollout, words.count >= GuessMemory.worthwhile else { return try chosen() }
+    guard strategy == .rollout, closed == LetterSet(), words.count >= GuessMemory.worthwhile else {
+      return try chosen()
+    }
     return try memory.letter(for: GuessMemory.Situation(pattern: pattern, chances: chances), else: chosen)
+  }
+}
+
+extension LetterSet {
+  /// The letters of an alphabet that no move of a list guesses.
+  fileprivate init(all alphabet: LetterSet, but moves: [Hangman.Move]) {
+    var open = LetterSet()
+    for case .letter(let letter) in moves { open.insert(letter) }
+    self = alphabet.subtracting(open)
   }
 }

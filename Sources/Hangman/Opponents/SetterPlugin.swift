@@ -76,6 +76,7 @@ public struct SetterPlugin: OpponentPlugin {
   public let id = "setter"
   public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"
   public let schema = [Self.among.setting]
+  public let fieldsRead: [String]? = ["pattern", "hits", "wrong", "asked"]
 
   private let cache = KnowledgeCache<SetterKnowledge>()
   private static let among = SettingKey.integer(

@@ -55,6 +55,9 @@ public struct Observation<G: Game>: ~Copyable {
     try rules.pointee.view(of: state.pointee, for: .seat(seat))
   }
 
+  /// Lends the state to whoever shows the opponent no more of it than its seat may know.
+  package func lendState<Result>(to body: (G.State) throws -> Result) rethrows -> Result { try body(state.pointee) }
+
   /// The state itself, where the game hides nothing: the view shows the same, and may take long to work out.
   @inlinable public var openState: G.State? { rules.pointee.hidesNothing ? state.pointee : nil }
 

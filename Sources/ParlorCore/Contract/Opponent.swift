@@ -96,10 +96,27 @@ extension OpponentKind {
 
 /// A kind of opponent that is known by a name and fits many games.
 public protocol OpponentPlugin: OpponentKind {
+  /// The fields of a view as plain data (`Game.value(of:)`) that the opponent reads, where these, the cues and the legal
+  /// moves are all that it goes by; nil, the default, where it counts on the game's own rules.
+  ///
+  /// One that says so plays each mod of its game in which its seat sees these fields as in the game itself.
+  var fieldsRead: [String]? { get }
+
   /// Makes an opponent for a game.
   /// - Parameter settings: a value for each option of the schema.
   /// - Throws: why it can't play that game.
   func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G>
+}
+
+extension OpponentPlugin {
+  public var fieldsRead: [String]? { nil }
+}
+
+/// A game that a mod makes of another one.
+public protocol ModdedGame: Game {
+  /// Makes an opponent of the game below that plays this one.
+  /// - Throws: why it can't: what it reads is shown otherwise, or it plays neither game.
+  func opponent(ofBase plugin: any OpponentPlugin, _ settings: Settings) throws(OpponentError) -> any Opponent<Self>
 }
 
 /// Why an opponent can't play, in one line.

@@ -83,11 +83,8 @@ public struct PlainNumbers: Sendable {
   @usableFromInline let count: Int
   @usableFromInline let first, second: ClosedRange<Int>
 
-  /// What an operation takes that is never called with numbers alone.
-  public static let none = PlainNumbers(count: -1)
-
-  @usableFromInline
-  init(_ ranges: [ClosedRange<Int>]) {
+  /// Takes a range for each number.
+  public init(_ ranges: [ClosedRange<Int>]) {
     self.init(count: ranges.count, ranges.first ?? 0...0, ranges.dropFirst().first ?? 0...0)
   }
 

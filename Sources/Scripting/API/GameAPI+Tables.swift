@@ -32,6 +32,10 @@ extension GameAPI {
           "extra", "(fun(settings: table): table)?",
           "Returns what the mod keeps beside the base's state, `state.extra`: a table like a state. All mods of a game "
             + "share it."),
+        .init(
+          "sample_extra", "(fun(view: table, state: any, base: parlor.Base): table)?",
+          "Returns what the mod could keep beside a state that its engine drew for who has this view, so that opponents can "
+            + "think about what is hidden. It may call `math.random`, and change the state that was drawn."),
       ] + RuleRow.all.map(\.ofMod), methods: [])
   }
 

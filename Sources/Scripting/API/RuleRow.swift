@@ -1,4 +1,5 @@
 import GameLaws
+import ParlorCore
 
 /// All that there is to know of one function of the rules: the options of games and mods, `base`, the reference, the
 /// layers of mods and the hints are made of it. `RuleTable.swift` has the rows.
@@ -8,7 +9,7 @@ struct RuleRow {
     case state, move, text, view, seat
   }
 
-  /// The function of `ModLayers` through which mods get what that of a game in Lua gives.
+  /// Through which function mods get what that of a game in Lua gives (`Below.lua`).
   enum Reading: String {
     case fresh
     case namedTurn = "name_turn"
@@ -28,8 +29,6 @@ struct RuleRow {
   let isSeatLast: Bool
   /// Nil for what goes as it is.
   let reading: Reading?
-  /// What mods get of a game in Lua without the function, as an expression of `ModLayers`; nothing where it is nil.
-  let otherwise: String?
 
   /// All rows, in the order of the reference.
   static let all = RuleFunction.allCases.map(\.row)
@@ -37,19 +36,28 @@ struct RuleRow {
   init(
     _ function: RuleFunction, _ arguments: [Argument], gives: String?, _ mod: String, needed: String? = nil,
     isOfModsAlone: Bool = false, isSeatLast: Bool = false, base: String, gives baseGives: String? = nil,
-    reading: Reading? = nil,
-    otherwise: String? = nil
+    reading: Reading? = nil
   ) {
     (self.function, self.arguments, self.mod, self.needed, self.base) = (function, arguments, mod, needed, base)
     (self.gives, self.baseGives) = (gives, baseGives ?? gives)
     (self.isOfModsAlone, self.isSeatLast) = (isOfModsAlone, isSeatLast)
-    (self.reading, self.otherwise) = (reading, otherwise)
+    self.reading = reading
   }
 
   var name: String { function.rawValue }
 
   /// Whether it is told of a seat.
   var isTold: Bool { arguments.last == .seat }
+
+  /// What the layers of mods have to know of it (`Layers.lua`).
+  var forLayers: Value {
+    var fields: Record = [
+      "name": .text(name), "arity": .integer(arguments.count), "is_told": .flag(isTold),
+      "has_seats": .flag(isTold || [.namedTurn, .namedCues].contains(reading)),
+    ]
+    fields["reading"] = reading.map { .text($0.rawValue) }
+    return .record(fields)
+  }
 
   /// What it gets in its order, of what belongs to its arguments and of the settings or `base`.
   func given<Thing>(_ things: [Thing], and last: Thing) -> [Thing] {

@@ -22,7 +22,7 @@ extension RuleFunction {
         self, [.state], gives: "parlor.OutcomeTable",
         "Returns the outcome; called only when the game is over for the base.", isOfModsAlone: true,
         base: "Returns the outcome; nil if the game isn't over.", gives: "parlor.OutcomeTable?",
-        reading: .namedTurn, otherwise: "ended(below.turn(state))")
+        reading: .namedTurn)
     case .moves:
       RuleRow(
         self, [.state], gives: "(integer|string)[]", "Returns the legal moves.",
@@ -39,11 +39,11 @@ extension RuleFunction {
         self, [.state, .seat], gives: "table",
         "Returns what a seat may know, or for nil, somebody who watches. Without it, nothing is hidden.",
         base: "Returns what a seat may know, in a new table. An engine's view has the board as text in the field "
-          + "`board`.", reading: .fresh, otherwise: "copied(state)")
+          + "`board`.", reading: .fresh)
     case .text:
       RuleRow(
         self, [.state, .move], gives: "string", "Returns how a move is spelled; by default as in the list.",
-        base: "Returns how a move is spelled.", otherwise: "tostring(move)")
+        base: "Returns how a move is spelled.")
     case .refusal:
       RuleRow(
         self, [.state, .text], gives: "string?",
@@ -58,14 +58,13 @@ extension RuleFunction {
       RuleRow(
         self, [.state, .move, .seat], gives: "boolean",
         "Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, "
-          + "or all if nothing is hidden.", base: "Returns whether a seat may read a move in the log.",
-        otherwise: "not root.view or game.root_shows_all or below.turn(state) == seat")
+          + "or all if nothing is hidden.", base: "Returns whether a seat may read a move in the log.")
     case .cues:
       RuleRow(
         self, [.state, .move], gives: "parlor.CueTable[]?",
         "Returns what is shown and heard after a move; gets the state after it.",
         base: "Returns what is shown and heard after a move.", gives: "parlor.CueTable[]",
-        reading: .namedCues, otherwise: "{}")
+        reading: .namedCues)
     case .deadline:
       RuleRow(
         self, [.state], gives: "parlor.DeadlineTable?",
@@ -86,7 +85,7 @@ extension RuleFunction {
       RuleRow(
         self, [.view], gives: "string",
         "Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.",
-        base: "Returns the board as text.", otherwise: "view.board or host.plain_text(view)")
+        base: "Returns the board as text.")
     case .draw:
       RuleRow(
         self, [.view, .seat], gives: GameAPI.partType,
@@ -98,8 +97,7 @@ extension RuleFunction {
       RuleRow(
         self, [.view, .seat], gives: "table",
         "Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.",
-        base: "Draws a state that gives a seat this view; an error if the base has no `sample`.",
-        otherwise: #"(error("base.sample: the base samples no states", 2))"#)
+        base: "Draws a state that gives a seat this view; an error if the base has no `sample`.")
     }
   }
 }

@@ -47,7 +47,7 @@ extension ScriptRules {
   }
 
   /// The named fields of a state, if none of them is in the table on top, which is to take its place: most likely that is
-  /// a part of the state, though a game may change the shape of its state. A mod may not (`ModLayers.newStates`).
+  /// a part of the state, though a game may change the shape of its state. A mod may not (`Below.lua`).
   private func lostFields(of state: Reference, _ stack: Stack) -> [String] {
     var fields: [String] = []
     stack.push(state)

@@ -73,6 +73,19 @@ public final class GameDefinition: @unchecked Sendable {
   /// The id of the game at the bottom, under the mods.
   package var rootID: String { recipe.rootID }
 
+  /// A mod that the game is made of: its id, where it was made, and the functions that it wrote, each with its name and
+  /// the place where it begins.
+  package typealias PartOfStack = (id: String, place: String, functions: [(name: String, place: String)])
+
+  /// The mods that the game is made of, the lowest first.
+  package var parts: [PartOfStack] {
+    recipe.layers.map { layer in
+      var functions = layer.functions.map { (name: $0.rawValue, place: $1.place) }
+      functions += layer.extra.map { [("extra", $0.place)] } ?? []
+      return (layer.id, layer.place, functions.sorted { $0.name < $1.name })
+    }
+  }
+
   /// The names of the telling cues that the script itself wrote down.
   package var ownTellingCues: Set<String> { attributes.tellingCues }
 

@@ -40,18 +40,25 @@ extension GameLibrary {
     let header = options.header(&reading)
     let functions = options.rules(ofMod: true, in: machine, &reading)
     if let base, base.recipe?.isOverEngine != false, functions[.sample] != nil {
-      let problem = "'sample' is for games in Lua and mods of them; a script can't make the states of the game below"
+      let problem =
+        "'sample' is for games in Lua and mods of them; the engine below draws its states itself, and "
+        + "'sample_extra' what the mod keeps beside them"
       reading.note(ScriptError("\(options.owner): \(problem)"), about: "sample")
     }
     let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
+    let sampleExtra = reading.read("sample_extra") { try options.function("sample_extra", in: machine) } ?? nil
+    if sampleExtra != nil, extra == nil || base?.recipe?.isOverEngine == false {
+      let problem = "'sample_extra' is for mods of engines that have 'extra'; in a mod of a game in Lua, write 'sample'"
+      reading.note(ScriptError("\(options.owner): \(problem)"), about: "sample_extra")
+    }
     let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
     let attributes = options.attributes(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
     let layer = GameRecipe.Layer(
-      id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: attributes.showsAll
-    )
+      id: header.id, place: call.caller, functions: functions, extra: extra, sampleExtra: sampleExtra,
+      seats: seats, showsAll: attributes.showsAll)
     let below = try base.recipe ?? recipe(over: base.plugin, id: header.id)
     let recipe = try below.with(layer, fixed: settings.fixed)
     return try define(

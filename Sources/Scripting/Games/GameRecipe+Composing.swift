@@ -4,7 +4,7 @@ import ParlorCore
 
 // How the mods of a game are put over the rules at its bottom.
 extension GameRecipe {
-  /// The rules at the bottom, as `ModLayers` takes them.
+  /// The rules at the bottom, as the layers take them.
   enum ComposedRoot {
     case script([RuleFunction: Function], seats: [Seat])
     case engine(ModEngine)
@@ -46,7 +46,7 @@ extension GameRecipe {
     return machine.takeReference(from: stack)
   }
 
-  /// Stores what `ModLayers` has to know of the root in the table on top.
+  /// Stores what the layers have to know of the root in the table on top.
   private func push(_ root: ComposedRoot, on stack: Stack) {
     let facts: [String: Value]
     switch root {
@@ -65,7 +65,7 @@ extension GameRecipe {
     case .engine(let engine):
       tools.push(engine, on: stack)
       facts = [
-        "root_seats": .list(engine.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata", "draw_place": "",
+        "root_seats": .list(engine.names.map(Value.text)), "state_kind": "userdata", "draw_place": "",
         "hides_nothing": .flag(engine.hidesNothing && (showsAll || !hasView)),
         "shows_extra": .flag(engine.hidesNothing && hasView && showsAll),
       ]
@@ -83,7 +83,7 @@ extension GameRecipe {
   private func pushLayers(on stack: Stack) {
     stack.pushTable(elements: layers.count)
     for (index, layer) in layers.enumerated() {
-      stack.pushTable(fields: 6)
+      stack.pushTable(fields: 8)
       stack.push(layer.id)
       stack.setField("id", of: -2)
       if let extra = layer.extra {
@@ -91,6 +91,12 @@ extension GameRecipe {
         stack.setField("extra", of: -2)
         stack.push(extra.place)
         stack.setField("extra_place", of: -2)
+      }
+      if let sample = layer.sampleExtra {
+        stack.push(sample)
+        stack.setField("sample_extra", of: -2)
+        stack.push(sample.place)
+        stack.setField("sample_place", of: -2)
       }
       for rule in [RuleFunction.start, .apply, .outcome, .draw] {
         guard let function = layer.functions[rule] else { continue }

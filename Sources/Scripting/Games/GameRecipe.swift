@@ -19,6 +19,8 @@ struct GameRecipe {
     var functions: [RuleFunction: Function]
     /// What gives the mod's own part of the state; nil where it keeps none.
     let extra: Function?
+    /// What draws it for a state that the engine drew; nil where nothing does.
+    let sampleExtra: Function?
     let seats: SeatNames?
     /// Whether it says that nothing is hidden, whatever gives the view.
     let showsAll: Bool
@@ -87,7 +89,7 @@ struct GameRecipe {
   /// The rules of the game with its mods.
   func rules(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> ScriptRules {
     var functions = try functions(over: root, settings: settings, seats: seats)
-    if !keepsSample { functions[.sample] = nil }
+    if !isOverEngine, !keepsSample { functions[.sample] = nil }
     let blame = layers.isEmpty ? nil : Blame(of: self, over: root, settings: settings, seats: seats)
     let calls = functions.map { rule, function in
       (rule, call(rule, function, settings: settings, seats: seats, blame))
@@ -95,7 +97,8 @@ struct GameRecipe {
     return try ScriptRules(
       Dictionary(uniqueKeysWithValues: calls), over: root,
       bareTurn: try bareTurn(over: root, settings: settings, seats: seats), extraPlace: extraPlace,
-      settings: settings, seats: seats, game: id, showsAll: showsAll, tools: tools)
+      drawsExtra: layers.allSatisfy { $0.extra == nil || $0.sampleExtra != nil }, settings: settings, seats: seats,
+      game: id, showsAll: showsAll, tools: tools)
   }
 
   /// The functions that the game is made of: those of the root, where they are a script's, under those of the mods.

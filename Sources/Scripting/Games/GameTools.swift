@@ -32,7 +32,21 @@ final class GameTools {
   /// What puts mods over a game (`ModLayers`).
   func composer() throws(ScriptError) -> Function {
     if let madeComposer { return madeComposer }
-    let composer = try function(ModLayers.source, name: ModLayers.name) { LayerFunctions.push(on: $0, in: machine) }
+    let host = try machine.reference { LayerFunctions.push(on: $0, in: machine) }
+    let below = try machine.load(ModLayers.below, name: ModLayers.name).call(
+      arguments: { stack in
+        stack.push(host)
+        return 1
+      },
+      read: { (stack) throws(ScriptError) in
+        stack.pushCopy(of: -1)
+        return machine.link.takeReference(from: stack)
+      })
+    let composer = try function(ModLayers.layers, name: ModLayers.name) { stack in
+      stack.push(host)
+      stack.push(below)
+      return 2
+    }
     madeComposer = composer
     return composer
   }
@@ -51,13 +65,10 @@ final class GameTools {
 
   /// The function that a chunk of the host's own returns, which gets what a closure pushes.
   private func function(
-    _ source: String, name: String, argument push: (Stack) -> Void = { $0.pushNone() }
+    _ source: String, name: String, arguments: (Stack) -> Int = { _ in 0 }
   ) throws(ScriptError) -> Function {
     try machine.load(source, name: name).call(
-      arguments: { stack in
-        push(stack)
-        return 1
-      },
+      arguments: arguments,
       read: { (stack) throws(ScriptError) in
         stack.pushCopy(of: -1)
         return machine.takeFunction(from: stack)
@@ -81,6 +92,12 @@ final class GameTools {
   /// Pushes the functions that a mod finds right above an engine in Swift, with an object that says which one it is.
   func push(_ modEngine: ModEngine, on stack: Stack) {
     stack.push(engine)
+    for (name, function) in engine {
+      guard modEngine.plainRules.contains(where: { $0.name == name }) else { continue }
+      stack.push(.list(modEngine.names.map(Value.text)))
+      stack.push(operation: function, number: operations.number(of: "base.\(name)"), of: StateObject.self)
+      stack.setField(name, of: -2)
+    }
     StateObject(modEngine).push(on: stack)
     stack.setField("state", of: -2)
   }

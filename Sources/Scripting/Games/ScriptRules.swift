@@ -6,7 +6,7 @@ public import ParlorCore
 @usableFromInline
 final class ScriptRules {
   /// The id of the game.
-  private let game: String
+  let game: String
   let seats: [Seat]
   let link: MachineLink
   /// Whether the script says that its views hide nothing.
@@ -17,6 +17,8 @@ final class ScriptRules {
   let outcome: RuleCall?
   /// Where the function begins by which a mod keeps something beside the state; nil where none does.
   let extraPlace: String?
+  /// Whether each mod that does can say what it could keep beside a state that is drawn.
+  let drawsExtra: Bool
   /// Turn without that part; nil where there is none, or nobody checks the functions.
   let bareTurn: RuleCall?
   /// The engine in Swift that lies at the bottom; nil where a script does.
@@ -38,7 +40,7 @@ final class ScriptRules {
   /// Takes the calls of the functions, of which those that a game has to have are there where no engine has them.
   init(
     _ calls: [RuleFunction: RuleCall], over root: GameRecipe.ComposedRoot, bareTurn: RuleCall?, extraPlace: String?,
-    settings: Reference, seats: [Seat], game: String, showsAll: Bool, tools: GameTools
+    drawsExtra: Bool, settings: Reference, seats: [Seat], game: String, showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
     self.calls = calls
     (turnCall, movesCall, applyCall) = (calls[.turn], calls[.moves], calls[.apply])
@@ -48,6 +50,7 @@ final class ScriptRules {
     self.showsAll = showsAll
     self.bareTurn = bareTurn
     self.extraPlace = extraPlace
+    self.drawsExtra = drawsExtra
     audit = tools.audit
     outcome = calls[.outcome]
     link = settings.link

@@ -23,16 +23,17 @@ extension GameRecipe.SeatNames {
 }
 
 extension GameRecipe {
-  /// The seats of the game over an engine in Swift, which mods may name otherwise: how many there are is the engine's.
+  /// The seats of the game over an engine in Swift, which mods may name otherwise. How many there are is the engine's, unless
+  /// a mod says whose turn it is.
   /// - Parameter settings: the table of settings that the functions get.
   func seats(over base: [Seat], _ settings: Reference) throws -> [Seat] {
     guard let layer = layers.last(where: { $0.seats != nil }), let names = layer.seats else { return base }
     let seats = try names.seats(settings)
-    if seats.count == base.count { return seats }
+    if seats.count == base.count || layers.contains(where: { $0.functions[.turn] != nil }) { return seats }
     let hint =
       isUsual(base.count)
-      ? "; name each of them, or leave 'seats' out"
-      : " with these settings; name each of them, as a function of the settings can"
+      ? "; name each of them, leave 'seats' out, or say in 'turn' whose turn it is"
+      : " with these settings; name each of them, as a function of the settings can, or say in 'turn' whose turn it is"
     func shown(_ seats: [Seat]) -> String { "\(seats.count) (\(seats.map(\.name).joined(separator: ", ")))" }
     throw SettingError(
       "parlor.mod: 'seats' gives \(shown(seats)), but \(rootID) is played by \(shown(base))\(hint)",

@@ -4,6 +4,7 @@ public import ParlorCore
 public struct FlawlessPlugin: OpponentPlugin {
   public let id = "flawless"
   public let summary = "repeats every sequence of Simon without an error"
+  public let fieldsRead: [String]? = repeatersRead
 
   public init() {}
 
@@ -16,6 +17,7 @@ public struct FlawlessPlugin: OpponentPlugin {
 public struct HumanLikePlugin: OpponentPlugin {
   public let id = "human-like"
   public let summary = "repeats sequences of Simon with the errors of a person"
+  public let fieldsRead: [String]? = repeatersRead
   public let schema = [
     Keys.span.setting, Keys.slope.setting, Keys.swaps.setting, Keys.substitutions.setting, Keys.timeouts.setting,
     Keys.pause.setting, Keys.spread.setting,
@@ -57,6 +59,9 @@ public struct HumanLikePlugin: OpponentPlugin {
       "spread", in: 0...2, default: pace.spread, help: "how far these times spread: the deviation of their logarithm")
   }
 }
+
+/// The fields of a view that both read.
+private let repeatersRead = ["phase", "length", "position"]
 
 private func repeater<G: Game>(
   _ id: String, for game: G, errors: ErrorModel? = nil, pace: Pace? = nil

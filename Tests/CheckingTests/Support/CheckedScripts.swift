@@ -1,6 +1,7 @@
 import Foundation
 import GameLaws
 import Lua
+import ParlorCore
 import Scripting
 import SampleGames
 import ShippedGames
@@ -47,13 +48,18 @@ final class CheckedScripts {
   /// - Parameter name: its file in the folder, or the id of one that ships.
   func check(
     _ name: String = "bad.lua", games: Int = 40, seconds: Double? = nil, mebibytes: Int = 256,
-    tellingCues: [String] = []
+    tellingCues: [String] = [], countsCoverage: Bool = false, settings: [String: String] = [:]
   ) throws -> CheckedGame {
     let path = name.hasSuffix(".lua") ? "\(folder)/\(name)" : nil
     let hosts = hosts(seconds: seconds ?? 60, mebibytes: mebibytes)
     let options = GameCheck.Options(
-      games: games, seed: 0, limit: 10_000, tellingCues: tellingCues, countsCoverage: false,
-      secondsOfGame: seconds ?? GameCheck.secondsOfGame, jobs: 1, settings: { _ in [:] }, opening: [],
+      games: games, seed: 0, limit: 10_000, tellingCues: tellingCues, countsCoverage: countsCoverage,
+      secondsOfGame: seconds ?? GameCheck.secondsOfGame, jobs: 1,
+      settings: { plugin in
+        try Settings.choices(
+          fromText: settings.map { ($0.key, $0.value) }, of: plugin.id, schema: plugin.schema)
+      },
+      opening: [],
       isCommand: { ["undo", "quit"].contains($0) })
     let start = ContinuousClock.now
     let listener = CheckListener(
@@ -73,9 +79,12 @@ final class CheckedScripts {
   /// What a check finds, each in a line with its place.
   func findings(
     _ name: String = "bad.lua", games: Int = 40, seconds: Double? = nil, mebibytes: Int = 256,
-    tellingCues: [String] = []
+    tellingCues: [String] = [], countsCoverage: Bool = false, settings: [String: String] = [:]
   ) throws -> [String] {
-    lines(try check(name, games: games, seconds: seconds, mebibytes: mebibytes, tellingCues: tellingCues))
+    lines(
+      try check(
+        name, games: games, seconds: seconds, mebibytes: mebibytes, tellingCues: tellingCues,
+        countsCoverage: countsCoverage, settings: settings))
   }
 
   /// What was found, each in a line with its place in the folder.

@@ -24,7 +24,7 @@ struct ModErrorTests {
       """
     let before = isFirst ? "" : "parlor.match { game = parlor.mod('hangman', { id = 'other' }) }\n"
     let failure = try Script.failure(of: before + cell + "\n" + words + "\nwords:run() words:play('e')")
-    let problem = "this state has no 'cell'; it has copy, extra, families, forgive, has, letters"
+    let problem = "this state has no 'cell'; it has copy, extra, families, forgive, has, is_letter"
     #expect(failure?.message.contains(problem) == true)
   }
 

@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 import ParlorCore
 import Scripting
 import Testing
@@ -101,13 +102,25 @@ struct SampleTests {
   }
 
   @Test(
-    "a mod of an engine samples as the engine does, while it shows and keeps nothing of its own",
+    "a mod of an engine samples as the engine does, while nothing that it shows or keeps is unknown",
     arguments: [
       ("hangman", "describe = function() return 'board' end", true),
       ("hangman", "apply = function(state, move, base) base.apply(state, move) end", true),
       ("hangman", "view = function(state, seat, base) return base.view(state, seat) end", false),
-      ("hangman", "extra = function() return {} end", false),
+      ("hangman", "extra = function() return {} end", true),
       ("hangman", "extra = function() return {} end, apply = function(state, move, base) end", false),
+      (
+        "hangman",
+        "extra = function() return { n = 0 } end, sample_extra = function() return { n = 1 } end, "
+          + "apply = function(state, move, base) base.apply(state, move) state.extra.n = 1 end", true
+      ),
+      (
+        "hangman",
+        "extra = function() return { n = 0 } end, "
+          + "apply = function(state, move, base) base.apply(state, move) state.extra.n = state.extra.n + 1 end, "
+          + "view = function(state, seat, base) local view = base.view(state, seat) view.extra = state.extra "
+          + "return view end", true
+      ),
       ("four-in-a-row", "apply = function(state, move, base) base.apply(state, move) end", false),
     ])
   func engine(base: String, options: String, canSample: Bool) throws {
@@ -123,6 +136,32 @@ struct SampleTests {
       }
       try open(game)
     }
+  }
+
+  @Test(
+    "what sample_extra gives is looked at",
+    arguments: [
+      ("sample_extra = function() return 1 end", "sample_extra gives 1; expected what 'extra' gives at another time"),
+      ("sample_extra = function() return { print } end", "sample_extra gives a table that can't be a state: "),
+      ("view = function() return { n = 0 } end, sample_extra = function() return {} end", "lacks fields of base.view"),
+    ])
+  func wrongExtra(option: String, message: String) throws {
+    let keeping = "extra = function() return {} end, apply = function(state, move, base) base.apply(state, move) end"
+    try withGame("return require('parlor').mod('hangman', { id = 'mod', \(keeping), \(option) })") { game in
+      let failure = #expect(throws: ScriptError.self) { try samples(of: game, after: ["ant"], count: 1, seed: 1) }
+      #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+    }
+  }
+
+  @Test(
+    "sample_extra goes with extra, over an engine",
+    arguments: [
+      "parlor.mod('hangman', { id = 'mod', sample_extra = function() return {} end })",
+      "parlor.mod('nim', { id = 'mod', extra = function() return {} end, sample_extra = function() return {} end })",
+    ])
+  func misplacedExtra(mod: String) throws {
+    let output = try Script.output("print(pcall(function() return \(mod) end))", folders: ShippedScripts.folders)
+    #expect(output.contains("'sample_extra' is for mods of engines that have 'extra'"))
   }
 
   @Test(

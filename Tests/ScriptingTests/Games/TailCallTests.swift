@@ -2,13 +2,13 @@ import Lua
 import ParlorCore
 import Testing
 
-/// A function that ends in a tail call has no frame any more when what it called fails.
+/// A function that ends in a tail call has no frame any more when what it called fails, unless that is in Swift.
 @Suite("Errors behind the tail calls of mods")
 struct TailCallTests {
   private static let problem =
     "base.apply refuses 9: no column 9; columns are 1 to 7; base.moves(state) lists what it takes"
 
-  @Test("begin with the line on which the mod's function begins, and say so once")
+  @Test("begin with the line of the call, and say so once")
   func engine() throws {
     let failure = try Script.failure(
       of: """
@@ -20,8 +20,8 @@ struct TailCallTests {
         local match = parlor.match { game = game }
         match:play(4)
         """)
-    #expect(failure?.message == "test.lua:3: \(Self.problem)")
-    #expect(failure?.traceback == "test.lua:3: in the function at line 3\ntest.lua:7: in the main chunk")
+    #expect(failure?.message == "test.lua:4: \(Self.problem)")
+    #expect(failure?.traceback == "test.lua:4: in the function at line 3\ntest.lua:7: in the main chunk")
   }
 
   @Test("so they do where no script plays the game")
@@ -40,7 +40,7 @@ struct TailCallTests {
       _ = try game.text(for: #require(game.moves(in: game.start()).first), in: game.start())
     }
     let error = #expect(throws: ScriptError.self) { try spell(game) }
-    #expect(error?.message == "test.lua:3: base.text refuses 9: no column 9; columns are 1 to 7")
+    #expect(error?.message == "test.lua:4: base.text refuses 9: no column 9; columns are 1 to 7")
   }
 
   @Test("the mod that made the call is named, and not the one above; the calls of both are told")
@@ -57,7 +57,7 @@ struct TailCallTests {
     #expect(failure?.message == "test.lua:3: \(Self.problem)")
     #expect(
       failure?.traceback == """
-        test.lua:3: in the function at line 3
+        test.lua:3: in function 'apply'
         test.lua:5: in the function at line 5
         test.lua:6: in the main chunk
         """)

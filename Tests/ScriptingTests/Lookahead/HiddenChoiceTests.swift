@@ -9,7 +9,7 @@ struct HiddenChoiceTests {
   /// The games that hide something and sample states.
   private static let games = [
     "hangman", "simon", "alien-esp", "little-whist", "mastermind", "rock-paper-scissors", "evil-hangman",
-    "reverse-simon",
+    "reverse-simon", "surprise-simon", "whole-word",
   ]
 
   private func withGame(_ id: String, _ body: (any Game) throws -> Void) throws {

@@ -15,19 +15,12 @@ enum BaseFunctions {
       start, outcome,
       function(.turn) { state, call in
         switch try state.engine.turn(state) {
-        case .seat(let seat): call.stack.push(seat + 1)
+        case .seat(let seat): call.stack.push(state.engine.name(of: seat))
         case .chance: call.stack.push("chance")
-        case .over(let outcome): call.stack.push(outcome.modValue)
+        case .over(let outcome): call.stack.push(outcome.modValue(state.engine))
         }
       },
-      function(.moves) { state, call in
-        let moves = try state.engine.moves(state)
-        call.stack.pushTable(elements: moves.count)
-        for (index, move) in moves.enumerated() {
-          call.stack.push(move)
-          call.stack.setElement(index + 1, of: -2)
-        }
-      },
+      function(.moves) { state, call in try call.stack.pushMoves(of: state) },
       function(.apply) { state, call in
         try state.engine.apply(try call.move(2), state)
         call.stack.pushNone()
@@ -38,7 +31,7 @@ enum BaseFunctions {
   private static var others: [Member] {
     [
       function(.view) { state, call in
-        call.stack.push(try state.engine.view(state, try call.viewer(2)).shownValue())
+        call.stack.push(try state.engine.view(state, try call.viewer(2, of: state)).shownValue())
       },
       function(.text) { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
       function(.refusal) { state, call in
@@ -52,10 +45,10 @@ enum BaseFunctions {
         call.stack.push(weight)
       },
       function(.revealed) { state, call in
-        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3)))
+        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3, of: state)))
       },
       function(.cues) { state, call in
-        call.stack.push(.list(try state.engine.cues(try call.move(2), state).map(\.modValue)))
+        call.stack.push(.list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) }))
       },
       function(.deadline) { state, call in
         guard let deadline = try state.engine.deadline(state) else { return call.stack.pushNone() }
@@ -99,9 +92,9 @@ enum BaseFunctions {
       HostFunction("base.outcome") { call in
         let state = try call.state
         if let ending = state.ending {
-          call.stack.push(ending.modValue)
+          call.stack.push(ending.modValue(state.engine))
         } else if case .over(let outcome) = try state.engine.turn(state.current()) {
-          call.stack.push(outcome.modValue)
+          call.stack.push(outcome.modValue(state.engine))
         } else {
           call.stack.pushNone()
         }
@@ -143,20 +136,40 @@ extension Call {
     return move
   }
 
-  /// A seat's number as the layers above give it; nil stands for a spectator.
-  fileprivate func viewer(_ argument: Int) throws(ScriptError) -> Viewer {
+  /// The seat whose name the layers above give; nil stands for a spectator.
+  fileprivate func viewer(_ argument: Int, of state: StateObject) throws(ScriptError) -> Viewer {
     if kind(argument) == .none { return .spectator }
-    return .seat(try integer(argument, "seat") &- 1)
+    let seat = state.engine.names.firstIndex(of: try text(argument, "seat"))
+    guard let seat else { throw wrong(argument, "seat", expected: "a seat's name") }
+    return .seat(seat)
+  }
+}
+
+extension Stack {
+  /// Pushes the list of an engine's legal moves.
+  fileprivate func pushMoves(of state: StateObject) throws {
+    let isPushed = try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 64) { room in
+      guard let count = try state.engine.numbers(state, room) else { return false }
+      pushList(UnsafeBufferPointer(rebasing: room[..<count]))
+      return true
+    }
+    if isPushed { return }
+    let moves = try state.engine.moves(state)
+    pushTable(elements: moves.count)
+    for (index, move) in moves.enumerated() {
+      push(move)
+      setElement(index + 1, of: -2)
+    }
   }
 }
 
 extension Outcome {
-  /// The outcome as the table that a function of a game returns, with seats by number.
-  fileprivate var modValue: Value {
+  /// The outcome as the table that a function of a game returns, with seats as mods name them.
+  fileprivate func modValue(_ engine: ModEngine) -> Value {
     var fields: Record = ["reason": .text(reason)]
     switch verdict {
-    case .won(let seats) where seats.numbers.count == 1: fields["winner"] = .integer(seats.numbers[0] + 1)
-    case .won(let seats): fields["winners"] = .list(seats.numbers.map { .integer($0 + 1) })
+    case .won(let seats) where seats.numbers.count == 1: fields["winner"] = .text(engine.name(of: seats.numbers[0]))
+    case .won(let seats): fields["winners"] = .list(seats.numbers.map { .text(engine.name(of: $0)) })
     case .drawn: fields["drawn"] = true
     case .lost: fields["lost"] = true
     }
@@ -166,10 +179,10 @@ extension Outcome {
 }
 
 extension Cue {
-  /// The cue as the table that a function of a game returns, with seats by number.
-  fileprivate var modValue: Value {
+  /// The cue as the table that a function of a game returns, with seats as mods name them.
+  fileprivate func modValue(_ engine: ModEngine) -> Value {
     var fields = fields
-    if let audience { fields["seats"] = .list(audience.numbers.map { .integer($0 + 1) }) }
+    if let audience { fields["seats"] = .list(audience.numbers.map { .text(engine.name(of: $0)) }) }
     return .record(fields)
   }
 }

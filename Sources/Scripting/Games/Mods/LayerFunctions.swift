@@ -1,18 +1,11 @@
 import Lua
 import ParlorCore
 
-/// What `ModLayers` needs of the host, made once for a machine.
+/// What the functions in Lua that put mods over a game need of the host, made once for a machine.
 enum LayerFunctions {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    // How many arguments a function of a mod gets before `base`, and where seats stand: in the last or in what it gives.
-    let counts = Record(RuleRow.all.map { ($0.name, .integer($0.arguments.count)) })
-    let seated = RuleRow.all.filter { $0.isTold || [.namedTurn, .namedCues].contains($0.reading) }
-    stack.push(
-      .record([
-        "arity": .record(counts),
-        "with_seats": .record(Record(seated.map { ($0.name, .flag($0.isTold)) })),
-      ]))
+    stack.push(.record(["rules": .list(RuleRow.all.map(\.forLayers))]))
     let functions = [
       ("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail), ("drawn", drawn),
       ("engine_scene", engineScene),

@@ -84,20 +84,25 @@ extension Game {
   }
 
   /// Says which move a script is about to play.
+  /// - Parameter isKnown: whether it is one of the engine's own legal moves, where nobody has to look.
   @inlinable
-  func give(_ move: ScriptMove, to state: EngineState<Self>) throws {
-    state.given = (move, try meant(by: move, in: state.base))
+  func give(_ move: ScriptMove, to state: EngineState<Self>, isKnown: Bool) throws {
+    state.given = (move, isKnown ? try ownMove(move, in: state.base) : try meant(by: move, in: state.base))
   }
 
   /// Plays a legal move that no script has a say in.
   @inlinable
   func play(_ move: ScriptMove, on state: EngineState<Self>) throws {
-    // To look whether it is legal would take as long as playing it.
-    var known: Move?
-    if case .number(let number) = move { known = self.move(numbered: number) }
-    let meant = try known ?? read(move.text, in: state.base).get()
+    let meant = try ownMove(move, in: state.base)
     try apply(meant, to: &state.base)
     state.given = (move, meant)
+  }
+
+  /// The engine's move that scripts know so, which is legal: to look would take as long as playing it.
+  @inlinable
+  func ownMove(_ move: ScriptMove, in state: State) throws -> Move {
+    if case .number(let number) = move, let known = self.move(numbered: number) { return known }
+    return try read(move.text, in: state).get()
   }
 
   /// Plays a move for a script, which may have played on since it was legal.

@@ -10,10 +10,14 @@ final class ModEngine {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
   @usableFromInline let hidesNothing: Bool
+  /// The names of the seats that mods know.
+  @usableFromInline private(set) var names: [String]
   /// The engine's operations.
   @usableFromInline let operations: [ModOperation]
-  /// The same, by the numbers that the machine gives their names; nil where a number stands for another engine's.
-  let numbered = OperationTable()
+  /// What `base` gives of the rules by whole numbers alone.
+  @usableFromInline let plainRules: [PlainMethod]
+  /// Both, by the numbers that the machine gives their names; nil where a number stands for another engine's.
+  let numbered = MethodTable()
   /// The operations as methods of the states, and what has scripts find them at once; nil before a machine knows them.
   private(set) var methods, loan: Reference?
   /// Whether a state is lent so.
@@ -42,8 +46,8 @@ final class ModEngine {
   @usableFromInline let numbers: (StateObject, UnsafeMutableBufferPointer<Int64>) throws -> Int?
   /// Plays a move that is legal.
   @usableFromInline let play: (ScriptMove, StateObject) throws -> Void
-  /// Says that a script is about to play a move.
-  @usableFromInline let give: (ScriptMove, StateObject) throws -> Void
+  /// Says that a script is about to play a move; whether it is one of the engine's own is known, or is to be seen.
+  @usableFromInline let give: (ScriptMove, StateObject, _ isKnown: Bool) throws -> Void
   /// Plays a move for a script, which may have played on since it was legal.
   @usableFromInline let apply: (ScriptMove, StateObject) throws -> Void
   /// A move by what somebody wrote, or why it is none.
@@ -59,14 +63,17 @@ final class ModEngine {
   @usableFromInline let board: (columns: Int, rows: Int)?
   @usableFromInline let cell: (ScriptMove, StateObject) throws -> Cell?
 
+  /// Makes an opponent of the engine's that is asked about states as mods hold them.
+  @usableFromInline let player: (any OpponentPlugin, Settings) throws -> EnginePlayer
+
   // MARK: Views
 
   @usableFromInline let view: (StateObject, Viewer) throws -> EngineView
   @usableFromInline let value: (EngineView) throws -> Value
   @usableFromInline let boardText: (EngineView) throws -> String
   @usableFromInline let scene: (EngineView, Viewer) throws -> Scene
-  /// What a view looks like that plain data tells; nil where the engine can't read it.
-  @usableFromInline let sceneTold: (Value, Viewer) throws -> Scene?
+  /// The view that plain data tells; nil where the engine can't read it.
+  @usableFromInline let viewTold: (ModEngine, Value) throws -> EngineView?
   /// Draws a state that gives a viewer a view; nil where the engine can't.
   @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> StateObject?
 
@@ -74,7 +81,10 @@ final class ModEngine {
   init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) throws {
     (self.link, self.extraPlace) = (link, extraPlace)
     (seats, hidesNothing) = (game.seats, game.hidesNothing)
+    let seatCount = game.seats.count
+    names = game.seats.map(\.name)
     operations = game.operations.map { ModOperation($0, in: game) }
+    plainRules = game.plainRules
     coding = ModCoding(game)
     first = { engine in EngineState<Base>(engine, try game.start(), extra: nil) }
     restart = { state in state.own(by: game).base = try game.start() }
@@ -85,7 +95,7 @@ final class ModEngine {
     moves = { state in try game.listed(in: state.own(by: game).base) }
     numbers = { state, room in try game.numbers(in: state.own(by: game).base, room) }
     play = { move, state in try game.play(move, on: state.own(by: game)) }
-    give = { move, state in try game.give(move, to: state.own(by: game)) }
+    give = { move, state, isKnown in try game.give(move, to: state.own(by: game), isKnown: isKnown) }
     apply = { move, state in try game.apply(move, for: state.own(by: game)) }
     read = { text, state in try game.reading(of: text, in: state.own(by: game).base) }
     knows = { move, state in try game.meant(by: move, in: state.own(by: game).base) != nil }
@@ -93,18 +103,23 @@ final class ModEngine {
     weight = { move, state in try game.weight(of: move, in: state.own(by: game)) }
     isRevealed = { move, state, viewer in
       try game.isRevealed(
-        try game.known(move, in: state.own(by: game)), in: state.own(by: game).base, to: viewer)
+        try game.known(move, in: state.own(by: game)), in: state.own(by: game).base, to: viewer.within(seatCount))
     }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
     board = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }
     cell = { move, state in try game.cell(of: move, in: state.own(by: game)) }
-    view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
+    player = { plugin, settings in try game.player(by: plugin, settings) }
+    view = { state, viewer in
+      let viewer = viewer.within(seatCount)
+      return ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer))
+    }
     value = { view in try game.value(of: view.own(by: game).view) }
     boardText = { view in try game.describe(view.own(by: game).view) }
-    scene = { view, viewer in try game.scene(of: view.own(by: game).view, for: viewer) }
-    sceneTold = { value, viewer in try game.view(from: value).map { try game.scene(of: $0, for: viewer) } }
+    scene = { view, viewer in try game.scene(of: view.own(by: game).view, for: viewer.within(seatCount)) }
+    viewTold = { engine, value in game.view(from: value).map { ShownView<Base>(engine, $0) } }
     sample = { view, viewer, stream in
+      let viewer = viewer.within(seatCount)
       let state = try game.sampled(consistentWith: view.own(by: game).view, for: viewer, using: &stream)
       return state.map { EngineState<Base>(view.engine, $0, extra: nil) }
     }
@@ -114,12 +129,15 @@ final class ModEngine {
 
   /// Takes the operations as methods, which get what they do by their numbers: to look that up by name takes longer than
   /// most operations.
-  func number(by methods: OperationMethods) throws(ScriptError) {
+  /// - Parameter names: those that mods give the seats.
+  func number(by methods: OperationMethods, naming names: [String]) throws(ScriptError) {
+    self.names = names
+    for rule in plainRules { numbered.add(rule, at: methods.number(of: "base.\(rule.name)")) }
     let stack = try link.stack()
     stack.pushTable(fields: operations.count)
     for operation in operations {
       let (number, function) = methods.method(operation.name)
-      numbered.add(operation, at: number)
+      if let plain = operation.plain { numbered.add(plain, at: number) }
       stack.push(.list(seats.map { .text($0.name) }))
       stack.push(operation: function, number: number, of: StateObject.self)
       stack.setField(operation.name, of: -2)
@@ -134,12 +152,14 @@ final class ModEngine {
     loan = link.takeReference(from: stack)
   }
 
-  /// Does the operation of a number.
-  /// - Parameter name: what an error calls it.
-  func operate(_ number: Int, _ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
-    guard let operation = numbered[number] else { throw unknownName(name) }
-    return try operation.takeUnretainedValue().body(state, arguments)
+  /// Does the operation of a name.
+  func operate(_ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
+    guard let operation = operations.first(where: { $0.name == name }) else { throw unknownName(name) }
+    return try operation.body(state, arguments)
   }
+
+  /// What mods call a seat.
+  func name(of seat: Int) -> String { names.indices.contains(seat) ? names[seat] : "\(seat + 1)" }
 
   /// What is wrong where a script asks a state for a name that it lacks.
   func unknownName(_ name: String) -> ScriptError {
@@ -148,7 +168,7 @@ final class ModEngine {
 
   /// What a view looks like that plain data tells; nil where the engine can't read it.
   func scene(told value: Value, for viewer: Viewer) throws(ScriptError) -> Scene? {
-    try ScriptError.catching { try sceneTold(value, viewer) }
+    try ScriptError.catching { try viewTold(self, value).map { try scene($0, viewer) } }
   }
 
   // MARK: Bytes
@@ -164,4 +184,12 @@ final class ModEngine {
 
   /// Whether bytes are those of a table of Lua's.
   func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: ModCoding.beginning) }
+}
+
+extension Viewer {
+  /// Who looks, as an engine with so many seats knows it: a seat that mods alone have is a spectator there.
+  @usableFromInline
+  func within(_ seats: Int) -> Viewer {
+    if case .seat(let seat) = self, seat >= seats { .spectator } else { self }
+  }
 }

@@ -19,7 +19,7 @@ struct ModMaker {
   func mod<Base: Game>(of base: Base) throws -> any Game {
     let rules = try rules(over: ModEngine(base, link: link, extraPlace: extraPlace))
     if rules.leavesPlay { return NativeMod(base, rules) }
-    return rules.leavesViews && base is any Sampleable ? ScriptGame<Sampled>(rules) : ScriptGame<Unsampled>(rules)
+    return base is any Sampleable && rules.canSample ? ScriptGame<Sampled>(rules) : ScriptGame<Unsampled>(rules)
   }
 
   @usableFromInline var link: MachineLink { recipe.machine }
@@ -28,8 +28,8 @@ struct ModMaker {
   /// The functions of the mods, put over those of the engine.
   @usableFromInline
   func rules(over engine: ModEngine) throws -> ScriptRules {
-    try engine.number(by: recipe.tools.operations)
     let seats = try recipe.seats(over: engine.seats, settings)
+    try engine.number(by: recipe.tools.operations, naming: seats.map(\.name))
     return try recipe.rules(over: .engine(engine), settings: settings, seats: seats)
   }
 }

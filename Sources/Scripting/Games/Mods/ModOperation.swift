@@ -1,60 +1,69 @@
 public import Lua
 public import ParlorCore
 
+/// What scripts ask of an engine with whole numbers alone, which cross in registers.
+@usableFromInline
+final class PlainMethod {
+  @usableFromInline typealias Body = (StateObject, Int, Int) -> PlainAnswer
+
+  let name: String
+  /// Whether it changes the state.
+  let isChange: Bool
+  private let numbers: PlainNumbers
+  private let body: Body
+
+  /// - Parameter body: does it; it leaves what fails to the host function of that name, with the state as it was.
+  @usableFromInline
+  init(_ name: String, _ numbers: PlainNumbers, isChange: Bool, _ body: @escaping Body) {
+    (self.name, self.numbers, self.isChange, self.body) = (name, numbers, isChange, body)
+  }
+
+  /// Does it with whole numbers, where the call under way may do it.
+  func answer(on state: StateObject, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
+    guard numbers.accept(count, first, second), !isChange || state.access == .change else { return .other }
+    return body(state, first, second)
+  }
+}
+
 /// An operation of an engine whose type isn't known.
 @usableFromInline
-final class ModOperation {
+struct ModOperation {
   @usableFromInline typealias Body = (StateObject, [Value]) throws -> Value
-  @usableFromInline typealias PlainBody = (StateObject, Int, Int) -> PlainAnswer
 
   let name: String
   /// Whether it changes the state.
   let isChange: Bool
   /// Does it.
   let body: Body
-  /// The whole numbers that it takes where it is done with `plainBody`.
-  private let numbers: PlainNumbers
-  // It stands by itself, since Swift would count what lies in a tuple or an optional at every call.
-  private let plainBody: PlainBody
-
-  @usableFromInline
-  init(
-    name: String, isChange: Bool, body: @escaping Body, plainly: (numbers: PlainNumbers, body: PlainBody)
-  ) {
-    (self.name, self.isChange, self.body) = (name, isChange, body)
-    (numbers, plainBody) = plainly
-  }
-
-  /// Does it with whole numbers, where the call under way may do it.
-  func answer(on state: StateObject, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
-    guard numbers.accept(count, first, second), !isChange || state.access == .change else { return .other }
-    return plainBody(state, first, second)
-  }
+  /// How it is done with whole numbers; nil where it takes or gives anything else.
+  let plain: PlainMethod?
 
   @inlinable
-  convenience init<Base: Game>(_ operation: Operation<Base>, in game: Base) {
+  init<Base: Game>(_ operation: Operation<Base>, in game: Base) {
     self.init(
-      name: operation.name, isChange: operation.isChange, body: operation.body(in: game),
-      plainly: operation.plainly(for: game))
+      operation.name, isChange: operation.isChange, body: operation.body(in: game),
+      plain: operation.plainMethod(for: game))
+  }
+
+  @usableFromInline
+  init(_ name: String, isChange: Bool, body: @escaping Body, plain: PlainMethod?) {
+    (self.name, self.isChange, self.body, self.plain) = (name, isChange, body, plain)
   }
 }
 
 extension Operation {
   /// What the operation does with whole numbers and a state that mods know; it leaves errors to the operation itself.
   @inlinable
-  func plainly(for game: G) -> (numbers: PlainNumbers, body: ModOperation.PlainBody) {
-    guard let (numbers, call) = plainly(in: game) else { return (.none, { _, _, _ in .other }) }
-    return (
-      numbers,
-      { state, first, second in
-        switch call(&state.own(by: game).base, first, second) {
-        case .none?: .none
-        case .integer(let integer): .integer(integer)
-        case .seat(let seat): .name(seat)
-        case nil: .other
-        }
+  func plainMethod(for game: G) -> PlainMethod? {
+    guard let (numbers, call) = plainly(in: game) else { return nil }
+    return PlainMethod(name, numbers, isChange: isChange) { state, first, second in
+      switch call(&state.own(by: game).base, first, second) {
+      case .none?: .none
+      case .integer(let integer): .integer(integer)
+      case .seat(let seat): .name(seat)
+      case nil: .other
       }
-    )
+    }
   }
 
   /// What the operation does with a state that mods know.
@@ -68,29 +77,45 @@ extension Operation {
   }
 }
 
-/// The operations of an engine by number. They are looked up in every call of one, so that nothing may be counted there.
-final class OperationTable {
+/// What scripts ask of an engine, by number. It is looked up in every call, so that nothing may be counted there.
+final class MethodTable {
   @exclusivity(unchecked)
-  private var places: UnsafeMutableBufferPointer<Unmanaged<ModOperation>?> = .init(start: nil, count: 0)
+  private var places: UnsafeMutableBufferPointer<Unmanaged<PlainMethod>?> = .init(start: nil, count: 0)
 
   deinit {
-    for operation in places { operation?.release() }
+    for method in places { method?.release() }
     places.deallocate()
   }
 
-  /// Puts an operation where none is.
-  func add(_ operation: ModOperation, at number: Int) {
+  /// Puts a method where none is.
+  func add(_ method: PlainMethod, at number: Int) {
     if number >= places.count {
-      let longer = UnsafeMutableBufferPointer<Unmanaged<ModOperation>?>.allocate(capacity: number + 1)
+      let longer = UnsafeMutableBufferPointer<Unmanaged<PlainMethod>?>.allocate(capacity: number + 1)
       longer.initialize(repeating: nil)
-      for (place, operation) in places.enumerated() { longer[place] = operation }
+      for (place, method) in places.enumerated() { longer[place] = method }
       places.deallocate()
       places = longer
     }
-    if places[number] == nil { places[number] = .passRetained(operation) }
+    if places[number] == nil { places[number] = .passRetained(method) }
   }
 
-  /// The operation of a number, which lives as long as the table; nil where there is none.
+  /// The method of a number, which lives as long as the table; nil where there is none.
   @inline(__always)
-  subscript(number: Int) -> Unmanaged<ModOperation>? { places.indices.contains(number) ? places[number] : nil }
+  subscript(number: Int) -> Unmanaged<PlainMethod>? { places.indices.contains(number) ? places[number] : nil }
+}
+
+extension Game {
+  /// What `base` gives of the rules that mods ask for at every move, where no more than numbers and a seat cross.
+  @inlinable var plainRules: [PlainMethod] {
+    let turn = PlainMethod("turn", PlainNumbers([]), isChange: false) { state, _, _ in
+      guard case .seat(let seat)? = try? self.turn(in: state.own(by: self).base) else { return .other }
+      return .name(seat)
+    }
+    // Where an engine can fail, the state may be half changed.
+    guard Failure.self == Never.self else { return [turn] }
+    let apply = PlainMethod("apply", PlainNumbers([Int.min...Int.max]), isChange: true) { state, number, _ in
+      (try? self.apply(.number(number), for: state.own(by: self))) == nil ? .other : .none
+    }
+    return [turn, apply]
+  }
 }

@@ -157,7 +157,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 }
 
 extension NativeMod: Sampleable where Base: Sampleable {
-  public var canSample: Bool { script.rules.leavesViews }
+  public var canSample: Bool { !replaces.view }
 
   public func sample(
     consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream

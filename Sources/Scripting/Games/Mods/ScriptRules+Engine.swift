@@ -6,9 +6,6 @@ extension ScriptRules {
   /// Whether the engine says how games begin, whose turn it is, which moves there are and what they do.
   @usableFromInline var leavesPlay: Bool { turnCall == nil && movesCall == nil && applyCall == nil }
 
-  /// Whether no mod shows or keeps anything of its own: then the engine knows which states give a view.
-  @usableFromInline var leavesViews: Bool { call(.view) == nil && extraPlace == nil }
-
   /// Whether a script has a say in which texts spell a legal move.
   var namesMoves: Bool { turnCall != nil || movesCall != nil || spellsMoves }
 
@@ -25,11 +22,7 @@ extension ScriptRules {
   /// The first state.
   func start(of engine: ModEngine) throws(ScriptError) -> TableValue {
     let object = try ScriptError.catching { try engine.first(engine) }
-    if extraPlace != nil {
-      let stack = try link.stack()
-      stack.pushTable()
-      object.extra = TableValue(taking: link.takeReference(from: stack))
-    }
+    try addEmptyExtra(to: object)
     guard let call = call(.start) else { return try TableValue(object) }
     try changing(object, in: nil) { () throws(ScriptError) in
       try call({ _ in }) { (reading, stack) throws(ScriptError) in
@@ -41,8 +34,16 @@ extension ScriptRules {
     return try TableValue(object)
   }
 
+  /// Makes room for what mods keep, where any does.
+  func addEmptyExtra(to object: StateObject) throws(ScriptError) {
+    guard extraPlace != nil else { return }
+    let stack = try link.stack()
+    stack.pushTable()
+    object.extra = TableValue(taking: link.takeReference(from: stack))
+  }
+
   /// Calls a closure in which scripts may change a state.
-  private func changing(
+  func changing(
     _ object: StateObject, in value: TableValue?, _ body: () throws(ScriptError) -> Void
   ) throws(ScriptError) {
     let (engine, outer) = (object.engine, object.engine.changing)
@@ -79,7 +80,8 @@ extension ScriptRules {
     try state.makeChangeable(in: link)
     let object = try object(of: state)
     if let applyCall {
-      try ScriptError.catching { try object.engine.give(move, object) }
+      // Moves that no script listed are the engine's own.
+      try ScriptError.catching { try object.engine.give(move, object, movesCall == nil) }
       object.isAboutGiven = true
       defer { object.isAboutGiven = false }
       try changing(object, in: state) { () throws(ScriptError) in try apply(move, by: applyCall, to: object, state) }
@@ -210,15 +212,6 @@ extension ScriptRules {
     let view = try TableValue(shown)
     if hidesNothing { keep(state, with: view, for: viewer) }
     return view
-  }
-
-  /// A state that the engine draws from those that give a view to a viewer; nil where there is no engine.
-  func engineSample(
-    consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
-  ) throws(ScriptError) -> TableValue? {
-    guard let engine, let shown = try held(view).host as? EngineView else { return nil }
-    let object = try ScriptError.catching { try engine.sample(shown, viewer, &stream) }
-    return try object.map { (object) throws(ScriptError) in try TableValue(object) }
   }
 
   /// The view that a function of the script gives.

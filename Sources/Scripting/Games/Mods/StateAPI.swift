@@ -29,7 +29,8 @@ enum StateAPI {
 final class OperationMethods {
   private unowned let machine: VirtualMachine
   private let perform: (Call, _ number: Int, _ name: String) throws -> Void
-  private var methods: [String: (number: Int, function: HostFunction)] = [:]
+  private var methods: [String: HostFunction] = [:]
+  private var numbers: [String: Int] = [:]
   /// What else the states can do, whatever their engine.
   let others: [(name: String, function: HostFunction)]
 
@@ -49,9 +50,9 @@ final class OperationMethods {
       return 1
     }
     machine.keep(copy)
-    return OperationMethods(machine, [(copyName, copy)]) { call, number, name in
+    return OperationMethods(machine, [(copyName, copy)]) { call, _, name in
       let state = try call.object(as: StateObject.self).current()
-      call.stack.push(try state.engine.operate(number, name, on: state, try call.stack.arguments()))
+      call.stack.push(try state.engine.operate(name, on: state, try call.stack.arguments()))
     }
   }
 
@@ -68,16 +69,23 @@ final class OperationMethods {
 
   /// The method of a name, with its number.
   func method(_ name: String) -> (number: Int, function: HostFunction) {
-    if let method = methods[name] { return method }
-    let number = methods.count
+    let number = number(of: name)
+    if let method = methods[name] { return (number, method) }
     let function = HostFunction("state:\(name)", isMethod: true) { [perform] call in
       do { try perform(call, number, name) } catch let error as Refusal {
         throw ScriptError("state:\(name): \(error.reason)")
       }
       return 1
     }
-    methods[name] = (number, function)
+    methods[name] = function
     machine.keep(function)
     return (number, function)
+  }
+
+  /// The number that stands for a name.
+  func number(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = numbers.count
+    return numbers.count - 1
   }
 }

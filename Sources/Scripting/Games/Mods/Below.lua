@@ -1,0 +1,229 @@
+-- What lies below a mod: the game at the bottom as mods find it, and what is true of the functions of each layer.
+local host = ... -- LayerFunctions.push
+
+-- What holds itself is copied as it is: whoever reads it says what is wrong with it.
+local function copied(value, copies)
+  if type(value) ~= "table" then return value end
+  copies = copies or {}
+  if copies[value] then return copies[value] end
+  local copy = {}
+  copies[value] = copy
+  for key, element in pairs(value) do copy[key] = copied(element, copies) end
+  return copy
+end
+
+-- Gives what a function gave where it is of a kind; anything else is an error with the place of the function.
+local function expected(kind, value, place, name, words)
+  if type(value) == kind then return value end
+  host.fail(place, name, ("%s gives %s; expected %s"):format(name, host.shown(value), words))
+end
+
+-- Gives the outcome of what turn gave; nil where the game isn't over.
+local function ended(turn)
+  if type(turn) == "table" then return turn end
+end
+
+-- Gives a function with its last argument: the settings, or `base`. In brackets, so that no call is a tail call: where
+-- that of the script ends in one and then fails, what is left of it says which function made it.
+local function with_last(f, count, last)
+  if count == 1 then return function(a) return (f(a, last)) end end
+  if count == 2 then return function(a, b) return (f(a, b, last)) end end
+  return function(a, b, c) return (f(a, b, c, last)) end
+end
+
+-- Gives such a function whose result another one reads.
+local function read_with_last(read, f, count, last)
+  if count == 1 then return function(a) return (read(f(a, last))) end end
+  return function(a, b) return (read(f(a, b, last))) end
+end
+
+-- Gives a function whose result another one reads.
+local function through(read, f)
+  return function(a) return (read(f(a))) end
+end
+
+-- Gives a function that is told of a seat, as its last argument, by what another one makes of the seat.
+local function telling(f, count, name)
+  if count == 2 then return function(a, seat) return f(a, name(seat)) end end
+  return function(a, b, seat) return f(a, b, name(seat)) end
+end
+
+-- SEATS
+
+-- Gives the names of seats by their names and numbers in a game below.
+local function naming(seats, below)
+  local names = {}
+  for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+  for index, seat in ipairs(below) do names[seat] = seats[index] end
+  return names
+end
+
+local function named_all(seats, names)
+  if type(seats) ~= "table" then return seats end
+  local named = {}
+  for index, seat in ipairs(seats) do named[index] = names[seat] or seat end
+  return named
+end
+
+-- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
+local function naming_turn(names)
+  return function(turn)
+    local seat = names[turn]
+    if seat then return seat end
+    if type(turn) ~= "table" then return turn end
+    local named = {}
+    for field, value in pairs(turn) do named[field] = value end
+    named.winner, named.winners = turn.winner and (names[turn.winner] or turn.winner), named_all(turn.winners, names)
+    if type(turn.scores) == "table" and #turn.scores == 0 then
+      named.scores = {}
+      for winner, score in pairs(turn.scores) do named.scores[names[winner] or winner] = score end
+    end
+    return named
+  end
+end
+
+-- Gives a function that names in a list of cues the seats that notice them.
+local function naming_cues(names)
+  return function(cues)
+    if type(cues) ~= "table" then return cues or {} end
+    local all = copied(cues)
+    for _, cue in ipairs(all) do
+      if type(cue) == "table" then cue.seats = named_all(cue.seats, names) end
+    end
+    return all
+  end
+end
+
+-- NEW STATES
+
+-- Refuses what apply gave at a place where it can't become the state.
+local function expect_table(new, place)
+  if type(new) == "table" then return end
+  local problem = "apply gives %s; expected nothing, or the table that becomes the state"
+  host.fail(place, "apply", problem:format(host.shown(new)))
+end
+
+-- Refuses a table that a mod's apply returned where none of the state's named fields is in it: most likely it is a part
+-- of the state. Of a state without names nothing can be said, and a few of them tell enough.
+local function expect_state(new, state, place)
+  expect_table(new, place)
+  local fields = {}
+  for key in pairs(state) do
+    if new[key] ~= nil then return end
+    if type(key) == "string" and #fields < 5 then fields[#fields + 1] = key end
+  end
+  if #fields == 0 then return end
+  local problem = "apply gives %s, which becomes the state but has none of its fields (%s); "
+    .. "change the state and return nothing, or return a whole state"
+  host.fail(place, "apply", problem:format(host.shown(new), table.concat(fields, ", ")))
+end
+
+-- Makes a copy of the table that apply returned the content of the state that it was called with: it may hold that as
+-- it was. What mods keep stays.
+local function replace(state, new, place)
+  local extra = new.extra == nil and state.extra
+  local is_state, problem = pcall(host.refill, state, new, "the state")
+  if not is_state then host.fail(place, "apply", "apply gives a table that can't be a state: " .. problem) end
+  if extra then state.extra = extra end
+end
+
+-- MOVES THAT MODS ADD
+
+-- The moves that the functions below know as legal, as a set. Of one that a mod added they have nothing to say.
+--
+-- They are kept for the state that was asked about last: each of a hundred chance moves would have them listed anew. A
+-- state changes in apply alone; that of an engine is one object for all states.
+local function known_moves(below, state, game)
+  local known = game.known and game.known[below]
+  if known and known.state == state then return known.moves end
+  known = { state = state, moves = {} }
+  if type(below.turn(state)) ~= "table" then
+    for _, move in ipairs(below.moves(state)) do known.moves[move] = true end
+  end
+  if not game.is_engine and not game.is_changing then
+    game.known = game.known or {}
+    game.known[below] = known
+  end
+  return known.moves
+end
+
+-- What is said of a move that nobody below knows: the same as in a game that doesn't have the function.
+local unsaid = {
+  text = function(_, _, move) return tostring(move) end,
+  -- Beside moves that have weights, none would be 0.
+  weight = function(below, state, _, _, game)
+    local known = next(known_moves(below, state, game))
+    return known and below.weight(state, known) and 1
+  end,
+  cell = function() end,
+  revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
+}
+
+-- Gives the function below, which is asked only of moves that are known there.
+local function asking(below, name, game)
+  local f, otherwise = below[name], unsaid[name]
+  return function(state, move, seat)
+    if known_moves(below, state, game)[move] then return f(state, move, seat) end
+    return otherwise(below, state, move, seat, game)
+  end
+end
+
+-- THE GAME AT THE BOTTOM
+
+-- What mods get of a game without a function; of one that isn't here, nothing.
+local unwritten = {
+  outcome = function(below) return function(state) return ended(below.turn(state)) end end,
+  view = function() return function(state) return (copied(state)) end end,
+  text = function() return function(_, move) return tostring(move) end end,
+  cues = function() return function() return {} end end,
+  describe = function() return function(view) return view.board or host.plain_text(view) end end,
+  revealed = function(below, game)
+    return function(state, _, seat) return not game.root.view or game.root_shows_all or below.turn(state) == seat end
+  end,
+  sample = function() return function() error("base.sample: the base samples no states", 2) end end,
+}
+
+-- The functions of the game itself as layers call them: without the settings, with seats by their names. Those of an
+-- engine in Swift are so.
+local function adapted(game)
+  local root, settings, below, number = game.root, game.settings, {}, {}
+  local names = naming(game.seats, game.root_seats)
+  local read = { fresh = copied, name_turn = naming_turn(names), name_cues = naming_cues(names) }
+  for index, seat in ipairs(game.seats) do number[seat] = index end
+  local function seat_below(seat) return seat and game.root_seats[number[seat]] end
+  for _, rule in ipairs(host.rules) do
+    local f, otherwise = root[rule.name], unwritten[rule.name]
+    if not f then
+      f = otherwise and otherwise(below, game) or function() end
+    elseif not game.is_engine then
+      local reading = read[rule.reading]
+      f = reading and read_with_last(reading, f, rule.arity, settings) or with_last(f, rule.arity, settings)
+      if rule.is_told then f = telling(f, rule.arity, seat_below) end
+    end
+    below[rule.name] = f
+  end
+  function below.start()
+    -- An engine in Swift is known by an object of its own.
+    return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
+  end
+  if not game.is_engine then
+    function below.apply(state, move)
+      local new = root.apply(state, move, settings)
+      if new == nil or new == state then return end
+      expect_table(new, game.root_apply_place)
+      replace(state, new, game.root_apply_place)
+    end
+  end
+  function below.draw(view, seat)
+    if root.draw then return (root.draw(view, settings, seat_below(seat))) end
+    local scene = root.state and host.engine_scene(root.state, view, seat and number[seat])
+    return scene or { text = below.describe(view) }
+  end
+  return below
+end
+
+return {
+  adapted = adapted, asking = asking, copied = copied, ended = ended, expect_state = expect_state,
+  expected = expected, naming = naming, naming_turn = naming_turn, replace = replace, telling = telling,
+  through = through, unsaid = unsaid, with_last = with_last,
+}
