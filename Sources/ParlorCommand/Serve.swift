@@ -73,7 +73,8 @@ struct Serve: ScriptCommand {
     let (data, files) = (data, files)
     let store = try data.open()
     let makeHost = scripts.hostMaker(folders: ["."])
-    let games = { @Sendable [scripts] in scripts.gameTable(seconds: Play.reloadSeconds) }
+    let known = GameRows()
+    let games = { @Sendable [scripts] in scripts.gameTable(seconds: Play.reloadSeconds, known: known) }
     return ServePlan(
       host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
       showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),

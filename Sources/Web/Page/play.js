@@ -62,8 +62,8 @@ export class PlayPage {
   /** When the position came. */
   placed = 0;
   shownTitle = "-";
-  /** Whether a move is on its way, so that what is typed meanwhile waits. */
-  isSent = false;
+  /** The position that a move on its way answers: what is typed waits for the next one. @type {Position | undefined} */
+  sent = undefined;
   /** The moves of the last position that had some. @type {string[]} */
   lastMoves = [];
 
@@ -150,7 +150,8 @@ export class PlayPage {
       this.say("");
       sound.stop();
     }
-    [this.position, this.isSent] = [position, false];
+    this.position = position;
+    if (this.sent?.ply !== position.ply || this.sent.game !== position.game) this.sent = undefined;
     if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
     this.placed = performance.now();
     if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
@@ -236,7 +237,7 @@ export class PlayPage {
   // What people want.
 
   get moves() { return this.position?.moves ?? []; }
-  get isPlaying() { return this.isSent || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
+  get isPlaying() { return this.sent !== undefined || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
@@ -245,22 +246,27 @@ export class PlayPage {
   /** @param {string} text */
   play(text) {
     this.typing.write("");
-    this.isSent = true;
-    this.send({ intent: "move", text }).finally(() => setTimeout(() => {
-      this.isSent = false;
+    const { position } = this;
+    this.sent = position;
+    // The answer may come before what the table tells, which then says what can be played next.
+    this.send({ intent: "move", text }).then((isTaken) => setTimeout(() => {
+      if (this.sent !== position) return;
+      this.sent = undefined;
       this.typing.catchUp();
-    }, patience / 10));
+    }, isTaken ? patience : 0));
   }
 
-  /** @param {Record<string, unknown>} intent */
+  /** @param {Record<string, unknown>} intent @returns {Promise<boolean>} whether it changed something */
   async send(intent) {
     const moment = this.position && ["move", "reply"].includes(String(intent.intent)) ? { game: this.position.game, ply: this.position.ply } : {};
     try {
       await api.send(this.running.table, this.running.token, { ...intent, ...moment });
+      return true;
     } catch (error) {
       const { message, status, refusal } = /** @type {Error & { status?: number, refusal?: string }} */ (error);
       // What the table refused comes as an event too.
       if (status !== 409 || refusal === undefined) this.say(message, "bad", 6);
+      return false;
     }
   }
 
@@ -281,7 +287,8 @@ export class PlayPage {
   command(key) {
     // While moves are still to come, a letter may well begin one.
     if (this.awaitsMoves && this.isPlaying) return false;
-    if (this.moves.length === 0 && this.lastMoves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
+    const moves = this.moves.length > 0 ? this.moves : this.lastMoves;
+    if (moves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
     return command !== undefined;
