@@ -5,8 +5,10 @@ import { commands, menuOf } from "./commands.js";
 import { choose, confirm } from "./dialog.js";
 import { button, el, fill, newID, set, write } from "./dom.js";
 import { show } from "./events.js";
+import { Fit } from "./fit.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
+import { ScriptPanel } from "./script.js";
 import { Side } from "./side.js";
 import { click, sound } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -43,8 +45,7 @@ export class PlayPage {
   outcome = undefined;
   /** The seats whose opponents think. @type {Set<number>} */
   thinking = new Set();
-  isPaused = false;
-  hasEnded = false;
+  isPaused = false; hasEnded = false;
   /** Whether the game itself is left when its last cue has ended. */
   leavesAtEnd = false;
   /** @type {Cue[]} */
@@ -57,11 +58,9 @@ export class PlayPage {
   dialogs = new Map();
   timer = 0;
   /** What was lit last, and when it went dark. @type {string | undefined} */
-  lastDark = undefined;
-  darkSince = 0;
+  lastDark = undefined; darkSince = 0;
   /** When the position came. */
-  placed = 0;
-  shownTitle = "-";
+  placed = 0; shownTitle = "-";
   /** The position that a move on its way answers: what is typed waits for the next one. @type {Position | undefined} */
   sent = undefined;
   /** The moves of the last position that had some. @type {string[]} */
@@ -92,15 +91,17 @@ export class PlayPage {
       if (this.field.value) this.play(this.moves.find((move) => move.toLowerCase() === this.field.value.trim().toLowerCase()) ?? this.field.value.trim());
       this.field.value = "";
     });
+    this.script = new ScriptPanel(this);
     this.toolbar = el("div", { class: "toolbar", role: "toolbar", "aria-label": "Commands" });
     this.side = new Side({ select: (number) => this.send({ intent: "select", number }), branch: (ply) => this.send({ intent: "branch", at_ply: ply }) });
     this.writing = el("details", { class: "moves" }, el("summary", {}, "Write a move"), this.form);
     this.side.root.append(this.writing);
-    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.typing.root, this.message, this.toolbar), this.side.root));
+    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.script.root, this.typing.root, this.message, this.toolbar), this.side.root));
     this.head("");
     this.say("Sitting down at the table …");
     this.keys = (/** @type {KeyboardEvent} */ event) => take(this, event);
     this.redraw = () => { if (this.position) { this.draw(this.position); this.surround(); } };
+    this.fit = new Fit(this.stage);
     document.addEventListener("keydown", this.keys);
     look.listeners.add(this.redraw);
     this.stream = new Stream(running.table, running.token, {
@@ -116,6 +117,7 @@ export class PlayPage {
     clearTimeout(this.timer);
     document.removeEventListener("keydown", this.keys);
     look.listeners.delete(this.redraw);
+    this.fit.close();
     sound.stop();
   }
 
@@ -172,6 +174,7 @@ export class PlayPage {
     this.scene.lit = this.lit;
     const wait = this.scene.show(scene, look.paint(seats), motions, this.passage);
     this.passage = undefined;
+    this.fit.show(`${this.hello.title} ${position.game}`);
     return motions.length ? wait : undefined;
   }
 
@@ -248,6 +251,7 @@ export class PlayPage {
     this.typing.write("");
     const { position } = this;
     this.sent = position;
+    this.script.done();
     // The answer may come before what the table tells, which then says what can be played next.
     this.send({ intent: "move", text }).then((isTaken) => setTimeout(() => {
       if (this.sent !== position) return;
