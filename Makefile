@@ -113,10 +113,11 @@ lint: setup ## Check the style of the Swift and Lua code, the length of files an
 format: ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT)
 
-bench: build ## Measure the speed against C and plain Lua
+bench: serve ## Measure the speed against C and plain Lua
 	@missing=; command -v lua5.4 >/dev/null || missing=" lua5.4"; $(INSTALL)
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
 	@.build/release/parlor-bench
+	@python3 Benchmarks/load.py .build/release/parlor-serve
 
 # A line for each solved position, and the size of the table. A killed run goes on where it stopped.
 BOOK_LOG := .build/7x6.log
