@@ -155,6 +155,8 @@ def test_reports(bench):
     bench.get_by_role("button", name="Compare with the base").click()
     expect(bench.locator(".job").first.locator(".report")).to_be_visible(timeout=60000)
     bench.get_by_role("button", name="Playtest 1,000 games").click()
+    # The report before has as many games.
+    expect(bench.locator(".job").first.locator("code").first).to_contain_text("parlor playtest")
     report = bench.locator(".job").first.locator(".report")
     expect(report).to_contain_text("1,000 games")
     assert report.locator("svg").count() > 0
