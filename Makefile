@@ -73,7 +73,7 @@ test-build: test-setup
 BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemathesis zxing-cpp pillow
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
 HAS_BROWSER = command -v chromium >/dev/null && \
-  $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno' 2>/dev/null
+  $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno, schemathesis, zxingcpp, PIL' 2>/dev/null
 IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n auto -p no:cacheprovider
 
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.

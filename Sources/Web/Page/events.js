@@ -65,11 +65,14 @@ function hello(page, event) {
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
   page.script.done();
+  // Beside a script that only asks there is nothing to see.
+  page.side.root.hidden = event.isScript === true;
   page.head("");
 }
 
 /** @param {PlayPage} page @param {any} position */
 function placed(page, position) {
+  page.side.root.hidden = false;
   const wait = page.place(position);
   // The seats have their names now.
   present(page);

@@ -209,7 +209,7 @@ export class PlayPage {
   head(standing) {
     const { hello, position } = this;
     const title = hello.title ? `${hello.title}${position && position.series.numbers.length > 1 ? `, game ${position.game}` : ""}` : "";
-    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
+    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.isScript ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
     this.shownTitle = title;
     write(this.status, standing);
   }
