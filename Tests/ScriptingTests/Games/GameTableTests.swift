@@ -39,13 +39,19 @@ struct GameTableTests {
     try folder.write(GameFolder.game("below"), to: "a.lua")
     try folder.write("return require('parlor').mod('below', { id = 'above' })", to: "b.lua")
     folder.settle("b.lua")
-    let (known, runs) = (GameRows(), Atomic(0))
-    func ran() -> Int { runs.exchange(0, ordering: .relaxed) }
+    let known = GameRows()
+    let runs = Mutex(0)
+    func ran() -> Int {
+      runs.withLock { runs in
+        defer { runs = 0 }
+        return runs
+      }
+    }
     func summaries() -> [String] {
       let folders = GameFolders([folder.place])
       let table = GameTable(of: [], in: folders, seconds: 3, known: known) { scriptFolder in
         {
-          runs.add(1, ordering: .relaxed)
+          runs.withLock { $0 += 1 }
           return try ScriptHost(games: [], roots: [scriptFolder], folders: folders) { _ in }
         }
       }
