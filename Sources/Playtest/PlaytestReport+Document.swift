@@ -7,11 +7,13 @@ extension PlaytestReport: ExperimentReport {
 
   public var isGivenUp: Bool { givenUp != nil }
   public var forfeits: Int { tally.forfeits.count }
+  public var plans: [PlaytestPlan] { [plan] }
 
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
     let methods = Fact(
-      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(bounds)\(stopping)")
+      "intervals",
+      "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(bounds)\(stopping)")
     var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
