@@ -95,7 +95,7 @@ browser-setup: ## Install chromium and, into .build, what drives it: then `make 
 	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
 
 # Times as many simulated playtests as in the tests: then 1 % shows in most of them.
-TRUTH := 40
+TRUTH := 120
 truth: test-build ## Simulate playtests whose truth is known, some thousands each, and print how often intervals and tests are right
 	@PARLOR_TRUTH=$(TRUTH) $(TEST) --filter TruthTests >.build/truth.log 2>&1; code=$$?; \
 	  grep -aE '^ *[0-9.]+ % of|✘|Test run' .build/truth.log; exit $$code
