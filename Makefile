@@ -73,7 +73,7 @@ test-build: test-setup
 BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemathesis zxing-cpp pillow
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
 HAS_BROWSER = command -v chromium >/dev/null && \
-  $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno' 2>/dev/null
+  $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno, schemathesis, zxingcpp, PIL' 2>/dev/null
 IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n auto -p no:cacheprovider
 
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
@@ -95,7 +95,7 @@ browser-setup: ## Install chromium and, into .build, what drives it: then `make 
 	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
 
 # Times as many simulated playtests as in the tests: then 1 % shows in most of them.
-TRUTH := 40
+TRUTH := 120
 truth: test-build ## Simulate playtests whose truth is known, some thousands each, and print how often intervals and tests are right
 	@PARLOR_TRUTH=$(TRUTH) $(TEST) --filter TruthTests >.build/truth.log 2>&1; code=$$?; \
 	  grep -aE '^ *[0-9.]+ % of|✘|Test run' .build/truth.log; exit $$code
@@ -113,10 +113,11 @@ lint: setup ## Check the style of the Swift and Lua code, the length of files an
 format: ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT)
 
-bench: build ## Measure the speed against C and plain Lua
+bench: serve ## Measure the speed against C and plain Lua
 	@missing=; command -v lua5.4 >/dev/null || missing=" lua5.4"; $(INSTALL)
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
 	@.build/release/parlor-bench
+	@python3 Benchmarks/load.py .build/release/parlor-serve
 
 # A line for each solved position, and the size of the table. A killed run goes on where it stopped.
 BOOK_LOG := .build/7x6.log

@@ -22,9 +22,10 @@ let http = [
 /// The files of the page; Web/Page/Assets.swift says what each is.
 let page = [
   "api.js", "cards.js", "cells.js", "chrome.css", "colour.js", "commands.js", "dialog.js", "dom.js", "early.js",
-  "events.js", "fields.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
+  "events.js", "fields.js", "fit.js", "grid.js", "ground.js", "icon.svg", "index.html", "keys.js", "look.js", "menu.js",
   "motion.js", "openapi.json", "page.js", "paint.js", "parts.js", "pattern.js", "people.js", "picks.js", "picture.js",
-  "pieces.js", "play.js", "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "setup.js",
+  "pieces.js", "play.js", "pointing.js", "qr.js", "replay.css", "replay.js", "scene.css", "scene.js", "script.js",
+  "setup.js",
   "side.js", "sizes.js", "sound.js", "stream.js", "style.css", "thumb.js", "typing.js", "walking.js", "wheel.js",
   "workbench-commands.js", "workbench-console.js", "workbench-inside.js", "workbench-table.js", "workbench.css",
   "workbench.js",

@@ -5,7 +5,6 @@ public struct Drop: Hashable, Sendable {
   /// The column, from 1 at the left.
   public let column: Int
 
-  /// Makes the drop into a column.
   @inlinable public init(column: Int) { self.column = column }
 }
 

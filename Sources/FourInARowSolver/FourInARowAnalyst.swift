@@ -7,7 +7,6 @@ public import ParlorCore
 public final class FourInARowAnalyst: MoveAnalyst {
   private var kept: (any AnyAnalyst)?
 
-  /// Makes an analyst.
   public init() {}
 
   public func knows<G: Game>(_ game: G) throws(AnalysisError) -> Bool {

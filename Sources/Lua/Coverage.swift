@@ -41,7 +41,6 @@ public struct Coverage: Hashable, Sendable {
   /// The chunks, in the order in which they were first loaded.
   public let chunks: [Chunk]
 
-  /// Makes a coverage of some chunks.
   public init(chunks: [Chunk]) { self.chunks = chunks }
 
   /// What ran here and in another machine; chunks that only the other one has come last.

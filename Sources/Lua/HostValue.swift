@@ -2,7 +2,6 @@ public import CLuaShim
 
 /// An object of the host's that is the value of a `TableValue` in place of a table; scripts hold it as an object.
 open class HostValue {
-  /// Makes one.
   public init() {}
 
   /// A copy that changes on its own.

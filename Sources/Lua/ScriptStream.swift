@@ -6,7 +6,6 @@ import CLuaShim
 public struct ScriptStream: Hashable, Sendable {
   fileprivate var state: shim_stream
 
-  /// Makes a stream of its key.
   public init(key: (UInt64, UInt64)) { state = shim_stream(key: key, drawn: 0) }
 
   fileprivate init(_ state: shim_stream) { self.state = state }

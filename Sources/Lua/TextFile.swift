@@ -11,7 +11,6 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What stands behind the path.
   public var reason: String { message.ranges(of: ": ").last.map { String(message[$0.upperBound...]) } ?? message }
 
-  /// Makes an error of a line.
   public init(message: String, isWrongPath: Bool = false) {
     self.message = message
     self.isWrongPath = isWrongPath

@@ -17,7 +17,6 @@ public final class VirtualMachine {
     /// What raises the limits, as messages name it, like the option of a command; nil where nothing does.
     public var memoryOption, secondsOption, fuelOption: String?
 
-    /// Makes limits.
     public init(
       memory: Int = 256 << 20, seconds: Double? = 60, fuel: Int? = nil, memoryOption: String? = nil,
       secondsOption: String? = nil, fuelOption: String? = nil

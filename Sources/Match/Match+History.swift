@@ -26,7 +26,7 @@ extension Match {
     let before = pending
     pending = .applying
     do throws(MatchError) {
-      let keyframe = trail.keyframe(before: ply) ?? (beginning, 0)
+      let keyframe = undoHistory.keyframe(before: ply) ?? (beginning, 0)
       // Forwards it is nearer from here.
       var (earlier, reached) = (keyframe.ply..<ply).contains(position) ? (state, position) : keyframe
       for move in moves[reached..<ply] {
@@ -50,8 +50,8 @@ extension Match {
 
   /// The seat that played each move, including redo moves; nil for chance.
   private func movers() throws(MatchError) -> [Int?] {
-    if trail.movers.count == moves.count { return trail.movers }
-    var (grown, reached) = (trail, trail.end ?? beginning)
+    if undoHistory.movers.count == moves.count { return undoHistory.movers }
+    var (grown, reached) = (undoHistory, undoHistory.end ?? beginning)
     for move in moves.dropFirst(grown.movers.count) {
       try MatchError.catching { () throws(G.Failure) in
         let seat: Int? = if case .seat(let seat) = try game.turn(in: reached) { seat } else { nil }
@@ -60,7 +60,7 @@ extension Match {
       }
     }
     grown.end = reached
-    trail = grown
+    undoHistory = grown
     return grown.movers
   }
 
@@ -81,7 +81,7 @@ extension Match {
 
 /// Keyframes of a match that was undone, so that undo costs the same in a long match as in a short one.
 @usableFromInline
-struct Trail<State> {
+struct UndoHistory<State> {
   /// The moves between two keyframes.
   private static var interval: Int { 16 }
 

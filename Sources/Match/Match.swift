@@ -19,7 +19,7 @@ public final class Match<G: Game>: AnyMatch {
   @exclusivity(unchecked) @usableFromInline var moves: [G.Move] = []
   @exclusivity(unchecked) @usableFromInline var position = 0
   /// Movers and keyframes for undo (Match+History.swift).
-  @usableFromInline var trail = Trail<G.State>()
+  @usableFromInline var undoHistory = UndoHistory<G.State>()
   /// The cached log of each viewer that follows the match, and the state after it.
   @usableFromInline var told: [Viewer: (log: [LogEntry], state: G.State)] = [:]
   /// Counts rewinds, so that code that calls the rules can detect one.
@@ -243,7 +243,7 @@ public final class Match<G: Game>: AnyMatch {
   func forgetTakenBack() {
     guard position < moves.count else { return }
     moves.removeSubrange(position...)
-    trail.cut(to: position)
+    undoHistory.cut(to: position)
   }
 
   public func restore(_ text: String) throws(MatchError) {

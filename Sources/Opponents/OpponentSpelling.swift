@@ -12,7 +12,6 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
     /// What it is, without brackets.
     public var value: String
 
-    /// Makes an option.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
@@ -21,7 +20,6 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
   /// The options that were chosen, in their order.
   public var options: [Option]
 
-  /// Makes a spelling.
   public init(id: String, options: [Option] = []) { (self.id, self.options) = (id, options) }
 
   /// Reads a spelling.

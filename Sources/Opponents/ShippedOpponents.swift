@@ -8,7 +8,6 @@ public let shippedOpponents: [any OpponentKind] = [
 
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {
-  /// Makes the opponent.
   @inlinable public init() {}
 
   // In place, so that of a stream from which one number is drawn no more is worked out than that takes.
@@ -37,7 +36,6 @@ public struct RandomPlugin: OpponentPlugin {
   public let id = "random"
   public let summary = "plays any legal move, each as likely as the next"
 
-  /// Makes the plugin.
   @inlinable public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {

@@ -13,8 +13,8 @@ struct Replay: ScriptCommand {
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
       + "the damage, reports the place, and ends with code 1.\n\n"
-      + "With --game it shows a game of a playtest: of a file that --games-to wrote, or, played again, of a report by "
-      + "--html or --json.\n\n"
+      + "With --game it shows a game of a playtest, a comparison, a tournament or a ladder: of a file that --games-to "
+      + "wrote, or, played again, of a report by --html or --json.\n\n"
       + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
@@ -144,23 +144,23 @@ func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -
   return found
 }
 
-/// The game with a number of a playtest that a report is of.
+/// The game with a number of an experiment that a report is of.
 private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let refusal as Refusal { throw Failure(.script, "\(file): \(refusal)") }
   }
   let report = try naming { try ReportedPlan(reportIn: try TextFile.read(file, upTo: TextFile.longestSave)) }
-  guard let plan = report.game(number) else { throw Failure(.script, "\(file): there is no game \(number)") }
-  let folder = scripts.gameFolder(report.naming)
-  let workers = ScriptWorkers(plan, game: report.naming, makeHost: scripts.silentHosts(scriptFolder: folder))
+  guard let found = report.game(number) else { throw Failure(.script, "\(file): there is no game \(number)") }
+  let folder = scripts.gameFolder(found.naming)
+  let workers = ScriptWorkers(found.plan, game: found.naming, makeHost: scripts.silentHosts(scriptFolder: folder))
   let content = try workers.tryOut()
-  try naming { try report.check(version: Parlor.version, content: content) }
-  let lines = GameLines(plan, seats: report.seats, source: scripts.source(of: report.naming))
+  try naming { try found.check(version: Parlor.version, content: content) }
+  let lines = GameLines(found.plan, seats: found.seats, source: scripts.source(of: found.naming))
   var game: GameLine?
   _ = try playtest(
-    plan, seats: report.seats, by: workers, jobs: 1,
+    found.plan, seats: found.seats, by: workers, jobs: 1,
     onGame: { record in
-      game = try GameLine(lines.line(record), number: number)
+      game = try GameLine(lines.line(record, after: found.before), number: number)
     })
   guard let game else { throw Failure(.script, "\(file): game \(number) can't be played") }
   return game

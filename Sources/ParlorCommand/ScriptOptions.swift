@@ -180,8 +180,8 @@ struct ScriptOptions: ParsableArguments {
 
   /// The games that there are.
   /// - Parameter seconds: what each script may take where nobody chose a limit.
-  func gameTable(seconds: Double) -> GameTable {
-    GameTable(of: games, in: folders(), seconds: self.seconds(without: seconds), hosts: silentHosts)
+  func gameTable(seconds: Double, known: GameRows = GameRows()) -> GameTable {
+    GameTable(of: games, in: folders(), seconds: self.seconds(without: seconds), known: known, hosts: silentHosts)
   }
 
   private var ownFolder: String? {

@@ -73,12 +73,21 @@ struct Serve: ScriptCommand {
     let (data, files) = (data, files)
     let store = try data.open()
     let makeHost = scripts.hostMaker(folders: ["."])
-    let games = { @Sendable [scripts] in scripts.gameTable(seconds: Play.reloadSeconds) }
+    let known = GameRows()
+    let games = { @Sendable [scripts] in scripts.gameTable(seconds: Play.reloadSeconds, known: known) }
     return ServePlan(
       host: host, port: Int(port), watching: folder == nil ? nil : scripts.watching,
       showcase: Showcase(seconds: Play.reloadSeconds, hosts: scripts.silentHosts(scriptFolder: ".")),
       opponents: OpponentList(of: scripts.games), themes: theme, store: store,
-      bench: folder.map { scripts.bench(of: $0, program: Self.program) }
+      bench: folder.map { scripts.bench(of: $0, program: Self.program) },
+      perform: { [scripts] path, seated in
+        let makeHost = scripts.hostMaker(folders: [Lua.folder(of: path)])
+        PerformedScript.run(path) { output in
+          try makeHost(StoredValues(data, files: files, in: store)) { output.write($0) }
+        } seated: {
+          seated($0)
+        }
+      }
     ) {
       let values = StoredValues(data, files: files, in: store)
       return Lobby(store: store, manners: .init(hasTime: true, handsOver: true), games: games) { output in
@@ -111,16 +120,23 @@ package struct ServePlan: Sendable {
   package let store: Store
   /// What the workbench stands on; nil where nobody works on any files.
   package let bench: Bench?
+  /// Runs a script with people, who sit at the session that is told; or why there is none.
+  package let perform:
+    @Sendable (_ path: String, _ seated: @escaping @Sendable (Result<Session, any Error>) -> Void) -> Void
   /// Opens the lobby, on any thread.
   package let lobby: @Sendable () -> Lobby
 
   package init(
     host: String, port: Int, watching: (@Sendable () -> Lobby.Watching)?, showcase: Showcase, opponents: OpponentList,
-    themes: [String] = [], store: Store, bench: Bench? = nil, lobby: @escaping @Sendable () -> Lobby
+    themes: [String] = [], store: Store, bench: Bench? = nil,
+    perform: @escaping @Sendable (String, @escaping @Sendable (Result<Session, any Error>) -> Void) -> Void = {
+      $1(.failure(Failure(.usage, "no scripts are run here")))
+    },
+    lobby: @escaping @Sendable () -> Lobby
   ) {
     (self.host, self.port, self.watching) = (host, port, watching)
     (self.showcase, self.opponents, self.themes) = (showcase, opponents, themes)
-    (self.store, self.bench, self.lobby) = (store, bench, lobby)
+    (self.store, self.bench, self.perform, self.lobby) = (store, bench, perform, lobby)
   }
 }
 

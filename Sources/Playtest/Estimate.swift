@@ -25,9 +25,12 @@ public struct Estimate: Hashable, Sendable {
     case sequential
     /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
     case score
+    /// From the lower end of one figure's interval to the upper end of another's: the true figure is between these on
+    /// average, and no nearer to it can be told.
+    case bounds
   }
 
-  /// The figure.
+  /// The figure; of `bounds` the middle between the two, which says nothing of its own.
   public let mean: Double
   /// Where the true one lies with a confidence of 95 %; nil where a single game tells it, of which no spread follows.
   public let interval: ClosedRange<Double>?
@@ -39,6 +42,14 @@ public struct Estimate: Hashable, Sendable {
   /// A figure whose interval somebody has worked out.
   init(mean: Double, interval: ClosedRange<Double>?, games: Int, method: Method) {
     (self.mean, self.interval, self.games, self.method) = (mean, interval, games, method)
+  }
+
+  /// A figure that lies between two others.
+  init(from low: Estimate, to high: Estimate) {
+    (mean, games, method) = ((low.mean + high.mean) / 2, low.games, .bounds)
+    interval = low.interval.flatMap { least in
+      high.interval.map { min(least.lowerBound, $0.lowerBound)...max(least.upperBound, $0.upperBound) }
+    }
   }
 
   /// A mean of games whose deviations have a sum of squares; nil without a game.

@@ -20,10 +20,18 @@ struct MeanFigure {
     (least, most) = (sums.least, sums.most)
   }
 
+  /// The games are those with the least and the most of the lower bound.
+  init?(_ sums: BoundedSums<MetricSums>) {
+    self.init(sums.estimate)
+    (least, most) = (sums.low.least, sums.low.most)
+  }
+
   static let schema = Schema<Self>(
     "parlor.PlaytestMean", "playtest mean", "A figure of games with its interval.",
     [
-      .number("mean", "The figure.") { $0.estimate.mean },
+      .number("mean", "The figure; nil where it has `bounds` alone.") {
+        $0.estimate.method == .bounds ? nil : $0.estimate.mean
+      },
       .number("low", "The lower end of the 95 % interval; nil of a single game.") {
         $0.estimate.interval?.lowerBound
       },
@@ -33,7 +41,8 @@ struct MeanFigure {
         "method",
         "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
           + "method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or "
-          + "`alike`: all games have the same figure, and `low` and `high` are that."
+          + "`alike`: all games have the same figure, and `low` and `high` are that, or `bounds`: the figure lies between "
+          + "two, `low` is the lower end of the one and `high` the upper end of the other."
       ) { $0.estimate.method.rawValue },
       Field(
         "least", "number?",

@@ -80,14 +80,15 @@ public struct GameLines {
   }
 
   /// The line of a game, with its line break.
-  public func line(_ record: GameRecord) -> String {
+  /// - Parameter before: how many games have numbers before those of the plan.
+  public func line(_ record: GameRecord, after before: Int = 0) -> String {
     let setup = plan.setup(ofGame: record.index)
     let (course, result) = (record.course, Result(record.ending))
     let winners = result.forfeiter.map(others(than:)) ?? result.winners
     let players = Value.list(setup.players.map(Value.text)).json
     let log = Value.list(record.log.map(Value.text)).json
     let movers = Value.list(record.movers.map { .text(name(of: $0) ?? "chance") }).json
-    return #"{"version":\#(Self.version),"number":\#(record.index + 1),"seed":\#(setup.seed.number),"# + common
+    return #"{"version":\#(Self.version),"number":\#(before + record.index + 1),"seed":\#(setup.seed.number),"# + common
       + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(winners)),"#
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"cause":\#(text(result.cause?.rawValue)),"#

@@ -213,6 +213,12 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// Whether it says of games that something is so; such games have a share in the place of a mean.
   public private(set) var isShare = false
 
+  /// The mean as a fraction, in thousandths; of whether something is so, in games.
+  var fraction: Fraction {
+    if isShare { return Fraction(trueGames, of: games) }
+    return Fraction(Int(clamping: sum / Int128(Standing.whole / 1_000)), of: games * 1_000)
+  }
+
   /// Whether it said something of a game.
   public var isEmpty: Bool { games == 0 }
 

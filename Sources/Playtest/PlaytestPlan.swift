@@ -47,6 +47,8 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var measuresThinking = false
   /// Whether it is noted which lines of scripts run, which takes time and changes no game.
   public var coversLines = false
+  /// The metrics of a file, which workers measure of each game that ends; nil where none are.
+  public var metrics: Metrics?
   /// What workers hand in of every game, which takes time and changes no game.
   public var records: Records
 
@@ -61,6 +63,17 @@ public struct PlaytestPlan: Hashable, Sendable {
 
   /// When the games are enough, so that no more are played; nil where all are.
   public var stopWhen: StoppingRule?
+
+  /// Metrics of a file.
+  public struct Metrics: Hashable, Sendable {
+    /// The file.
+    public let file: String
+    /// What they are called.
+    public let names: [String]
+
+    /// Makes them.
+    public init(file: String, names: [String]) { (self.file, self.names) = (file, names) }
+  }
 
   /// What is recorded of a game.
   public enum Records: Hashable, Sendable {

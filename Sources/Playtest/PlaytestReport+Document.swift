@@ -7,11 +7,13 @@ extension PlaytestReport: ExperimentReport {
 
   public var isGivenUp: Bool { givenUp != nil }
   public var forfeits: Int { tally.forfeits.count }
+  public var plans: [PlaytestPlan] { [plan] }
 
   public func document(naming: GameNaming?) -> Document {
     func facts(_ section: String) -> Document.Block { .facts(Self.schema.facts(section, of: self)) }
     let methods = Fact(
-      "intervals", "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(stopping)")
+      "intervals",
+      "95 %: Wilson (shares), Willink (length), t (means), ratio (\(ratios)), score (points)\(bounds)\(stopping)")
     var document = Document(
       "\(plan.game), a playtest", heading: heading,
       sections: [
@@ -34,7 +36,7 @@ extension PlaytestReport: ExperimentReport {
       footer:
         "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Willink's t "
         + "for lengths, Student's for other means and for ratios of sums (\(ratios)), "
-        + "the score interval for points\(stopping).")
+        + "the score interval for points\(bounds)\(stopping).")
     document.plan = naming?.plan
     document.command = { [plan] game in plan.command(ofGame: game, naming) }
     return document
@@ -81,7 +83,12 @@ extension PlaytestReport: ExperimentReport {
   }
 
   /// The figures that are ratios of sums.
-  private var ratios: String { plan.evaluation == nil ? "choices" : "choices, near best, part of the game" }
+  private var ratios: String {
+    plan.evaluation?.function == nil ? "choices" : "choices, near best, part of the game"
+  }
+
+  /// The figures that have bounds alone.
+  private var bounds: String { plan.evaluation?.rollouts ?? 0 > 0 ? ", bounds (what positions are worth)" : "" }
 
   private var winBars: [Document.Bar] {
     seats.indices.map { Document.Bar("\(seats[$0].name) wins", wins(seat: $0)) }

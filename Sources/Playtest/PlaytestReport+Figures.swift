@@ -2,23 +2,33 @@ import ParlorCore
 
 // Figures by their names, as rules for stopping and goals name them.
 extension PlaytestReport {
+  /// What the names of metrics begin with.
+  private static let metricPrefix = "metrics."
+
   /// The names of the figures of a game with some seats.
-  static func figureNames(seats: [Seat]) -> [String] {
+  static func figureNames(seats: [Seat], metrics: PlaytestPlan.Metrics?) -> [String] {
     let names = ["draws", "losses", "length", "legal_moves", "real_choices", "stalls", "forfeits"]
     let starts = seats.count < 2 ? [] : ["start_share", "start_advantage"]
-    return starts + names + seats.map { "wins.\($0.name)" }
+    return starts + names + seats.map { "wins.\($0.name)" } + (metrics?.names ?? []).map { metricPrefix + $0 }
   }
 
   /// Checks that a game with some seats has a figure.
-  static func check(figure name: String, seats: [Seat]) throws(Refusal) {
-    let names = figureNames(seats: seats)
+  static func check(figure name: String, seats: [Seat], metrics: PlaytestPlan.Metrics?) throws(Refusal) {
+    let names = figureNames(seats: seats, metrics: metrics)
     guard !names.contains(name) else { return }
     let hint = suggestion(for: name, among: names, else: "it has \(names.joined(separator: ", "))")
     throw Refusal("a report has no figure \(quoted(name)); \(hint)")
   }
 
   /// Whether a figure is a part of something, from nothing to all of it, or the difference of two.
-  static func isPart(_ name: String) -> Bool { name != "length" && name != "legal_moves" }
+  static func isPart(_ name: String) -> Bool { name != "length" && name != "legal_moves" && !isMetric(name) }
+
+  /// Whether a figure is what a metric says, which is a number of any size or a share.
+  static func isMetric(_ name: String) -> Bool { name.hasPrefix(metricPrefix) }
+
+  private func metric(_ name: String) -> MetricSums? {
+    Self.isMetric(name) ? metrics[String(name.dropFirst(Self.metricPrefix.count))] : nil
+  }
 
   /// A figure by its name; nil where no game tells it.
   func figure(_ name: String) -> Estimate? {
@@ -27,7 +37,7 @@ extension PlaytestReport {
     case "length": length
     case "legal_moves": branching
     case "real_choices": realChoices
-    default: share(name).flatMap(Estimate.init)
+    default: metric(name).map(\.estimate) ?? share(name).flatMap(Estimate.init)
     }
   }
 
@@ -38,7 +48,7 @@ extension PlaytestReport {
     case "length": Fraction(tally.lengths.sum, of: tally.lengths.count)
     case "legal_moves": Fraction(tally.decisionSums.choices, of: tally.decisionSums.decisions)
     case "real_choices": Fraction(tally.decisionSums.realChoices, of: tally.decisionSums.decisions)
-    default: share(name).map { Fraction($0.count, of: $0.games) } ?? Fraction()
+    default: metric(name).map(\.fraction) ?? share(name).map { Fraction($0.count, of: $0.games) } ?? Fraction()
     }
   }
 

@@ -11,11 +11,12 @@ public struct PlaytestReport: Hashable, Sendable {
   /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
   public let givenUp: String?
   /// What metrics said of the games that ended, by their names.
-  public var metrics: [String: MetricSums] = [:]
+  public var metrics: [String: MetricSums]
 
   /// Makes a report of what was played.
   public init(plan: PlaytestPlan, seats: [Seat], tally: Tally, givenUp: String? = nil) {
     (self.plan, self.seats, self.tally, self.givenUp) = (plan, seats, tally, givenUp)
+    metrics = tally.metrics
   }
 
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.

@@ -31,7 +31,7 @@ public struct StoppingRule: Hashable, Sendable {
     let words = text.split(separator: " ").map(String.init)
     self.text = words.joined(separator: " ")
     if 3...4 ~= words.count, words[1] == "within" {
-      try PlaytestReport.check(figure: words[0], seats: seats)
+      try PlaytestReport.check(figure: words[0], seats: seats, metrics: plan.metrics)
       kind = .within(figure: words[0], reach: try Self.reach(words.dropFirst(2), of: words[0]))
     } else if words.count >= 4, words[1...2] == ["better", "than"] {
       kind = try Self.comparison(words, plan, seats)

@@ -42,6 +42,8 @@ public struct Tally: Hashable, Sendable, Sums {
   private(set) var thinking: ThinkingSums?
   /// Which lines of scripts ran, in games without an end too; nil where nobody noted.
   public internal(set) var coverage: LineCoverage?
+  /// What metrics said of the games that ended, by their names.
+  public var metrics: [String: MetricSums] = [:]
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
   /// Whether the game gives scores of its own; then a forfeit has none.
@@ -236,6 +238,7 @@ public struct Tally: Hashable, Sendable, Sums {
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }
     if let lines = other.coverage { add(lines) }
+    for (name, sums) in other.metrics { metrics[name, default: MetricSums()].add(sums) }
     guard let others = other.thinking else { return }
     thinking?.add(others)
     thinking = thinking ?? others

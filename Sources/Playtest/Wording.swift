@@ -5,9 +5,14 @@ import Documents
 /// The interval of a share in hundredths: 54.6 to 56.6 %; a hyphen without a game.
 func interval(_ share: Share) -> String { percents(share.games > 0 ? share.interval : nil) }
 
-/// A figure with how far its interval reaches; a hyphen without one.
+/// A figure with how far its interval reaches, or its bounds alone where no more is known; a hyphen without one.
 func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
-  decimal(estimate.map { $0.mean * scale }, digits: digits) + reach(estimate, digits: digits, scale: scale, unit: unit)
+  if let estimate, estimate.method == .bounds {
+    let ends = estimate.interval.map { [$0.lowerBound, $0.upperBound].map { decimal($0 * scale, digits: digits) } }
+    return (ends?.joined(separator: " to ") ?? "-") + unit
+  }
+  return decimal(estimate.map { $0.mean * scale }, digits: digits)
+    + reach(estimate, digits: digits, scale: scale, unit: unit)
 }
 
 /// How far an interval reaches from its figure, to the side where it reaches further, with a space before it; nothing without

@@ -7,7 +7,6 @@ public final class Wake: Sendable {
   /// What is written here rings.
   let writing: Int32
 
-  /// Makes one that hasn't rung.
   public init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)

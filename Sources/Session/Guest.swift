@@ -28,6 +28,9 @@ final class Guest {
   /// Who hears of what happens: the player of a single seat, and else somebody whom the seats' secrets don't reach.
   var listener: Viewer { onlySeat.map(Viewer.seat) ?? .spectator }
 
+  /// Who notices cues: at a place of several seats the player who sits there, where that is known.
+  var hearer: Viewer { (onlySeat ?? present).map(Viewer.seat) ?? .spectator }
+
   /// Who looks: at a place of several seats, the player of the seat to move, once it is that player who sits there.
   func viewer(turn: Turn, hasSecrets: Bool, handsOver: Bool) -> Viewer {
     guard onlySeat == nil, case .seat(let seat) = turn, place.seats.contains(seat) else { return listener }

@@ -107,7 +107,7 @@ public final class ScriptTable: PersonAtTable {
 
   public func notice(_ moment: Timeline.Moment, in match: any AnyMatch) {
     guard match === table.match, table.manners.hasTime else { return }
-    for guest in table.guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
+    for guest in table.guests where moment.cue.isNoticed(by: guest.hearer) { guest.place.post(.cue(moment)) }
   }
 
   public func point(at move: String, in match: PeoplesMatch) throws {

@@ -119,7 +119,8 @@ public final class Session: Sendable {
   private func run() {
     let table = table.table
     table.session = self
-    var places: [Place] = []
+    // They saw a busy table, also where there is nothing left to do by now.
+    var places = table.places
     while let job = nextJob() {
       job(table)
       table.settle()

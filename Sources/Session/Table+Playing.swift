@@ -76,7 +76,7 @@ extension Table {
       let mover = try ask { try match.turn }
       switch try ask({ try timed.advance(to: now) }) {
       case .cue(let moment):
-        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
+        for guest in guests where moment.cue.isNoticed(by: guest.hearer) { guest.place.post(.cue(moment)) }
       case .expired:
         try noteMove(by: mover, from: nil, isLate: true)
       case nil: break
@@ -102,7 +102,7 @@ extension Table {
     for guest in guests {
       describe(guest)
       // A move whose cues nobody watches has none.
-      let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
+      let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.hearer) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
       guest.place.post(
         .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))

@@ -49,7 +49,7 @@ extension Table {
     (seriesStatus, phase) = (nil, .playing)
     if match.ply < shown { return try showAnew() }
     for guest in guests {
-      let cues = try ask { try match.cues(for: guest.listener) }
+      let cues = try ask { try match.cues(for: guest.hearer) }
       for entry in try ask({ try match.log(for: guest.listener, after: shown) }) {
         let seat = match.seats.firstIndex { $0.name == entry.mover }
         let ownCues = entry.ply == match.ply ? cues : []

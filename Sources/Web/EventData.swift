@@ -18,7 +18,7 @@ extension Event {
     case .refused(let refused): ("refused", ["refusal": .text("\(refused.kind)"), "reason": .text(refused.reason)])
     case .question(let text): ("question", ["text": .text(text)])
     case .asked(let question): ("asked", question.fields)
-    case .said(let said): ("said", ["text": .text(said.text)])
+    case .said(let said): ("said", said.fields)
     case .pointed(let move): ("pointed", ["move": .text(move)])
     case .playing(let plugin): ("playing", ["game": .text(plugin.id), "title": .text(plugin.title)])
     case .waits(let duration): ("waits", Record(("seconds", duration.map { .seconds($0) })))
@@ -94,6 +94,13 @@ extension PersonQuestion {
     Record(
       ("text", .text(text)), ("choices", .texts(choices)), ("expects", .of(expectation)), ("default", .of(standard)),
       ("seat", .of(whom)), ("secret", .flag(isSecret)), ("problem", .of(problem)))
+  }
+}
+
+extension Said {
+  fileprivate var fields: Record {
+    let audience = SceneAudience(seats: [], viewer: .spectator)
+    return Record(("text", .text(text)), ("scene", scene?.expanded(for: audience).value))
   }
 }
 

@@ -54,8 +54,11 @@ final class Feed: Sendable {
   }
 
   /// Takes a place at the table.
-  func attach(seats: SeatSet, isOwner: Bool) {
-    let place = session.attach(seats: seats, isOwner: isOwner, draws: true) { [weak self] in self?.wake() }
+  /// - Parameter hasAllPeople: whether it has the seats of all people in whatever game a script sets up.
+  func attach(seats: SeatSet, hasAllPeople: Bool, isOwner: Bool) {
+    let place = session.attach(seats: seats, hasAllPeople: hasAllPeople, isOwner: isOwner, draws: true) { [weak self] in
+      self?.wake()
+    }
     state.withLock { $0.place = place }
     wake()
   }
@@ -99,6 +102,9 @@ final class Feed: Sendable {
       for reader in state.readers.values { reader.yield() }
     }
   }
+
+  /// Forgets what a script said and asked: whoever comes later needn't know it.
+  func clearScript() { state.withLock { $0.open.removeAll { ["said", "asked", "waits"].contains($0.kind) } } }
 
   /// Ends all streams, for good.
   func end(_ reason: String) {
@@ -173,13 +179,17 @@ extension Feed.State {
   /// Tells an event to all readers.
   fileprivate mutating func tell(_ event: Event, at now: Duration, in run: String) {
     if case .position(let snapshot) = event {
-      open.removeAll { ["question", "handOver", "asked", "over", "decided", "failed"].contains($0.kind) }
+      open.removeAll { ["question", "handOver", "over", "decided", "failed"].contains($0.kind) }
       append("position", position.tell(snapshot), at: now, in: run)
       return
     }
     let (kind, fields) = event.data
     let data = append(kind, fields, at: now, in: run)
-    if event.staysOpen { keepOpen(kind, data) }
+    if case .said = event {
+      open.append((kind, data))
+    } else if event.staysOpen {
+      keepOpen(kind, data)
+    }
   }
 
   fileprivate mutating func keepOpen(_ kind: String, _ data: String) {
@@ -218,7 +228,9 @@ extension Event {
   /// Whether somebody who comes later has to know it.
   fileprivate var staysOpen: Bool {
     switch self {
-    case .question, .handOver, .asked, .over, .decided, .failed, .lowScore, .files, .paused: true
+    case .question, .handOver, .asked, .waits, .playing, .scriptEnded, .over, .decided, .failed, .lowScore, .files,
+      .paused:
+      true
     default: false
     }
   }

@@ -60,6 +60,19 @@ actor Hall {
       in: plan.store)
   }
 
+  /// Has a script of the folder play with whoever sits at a table.
+  func perform(_ path: String) async throws -> Opened {
+    try makeRoom()
+    guard let bench = plan.bench, bench.files().contains(where: { $0.path == path && path.hasSuffix(".lua") }) else {
+      throw WebError(404, "the folder has no script \(quoted(path))")
+    }
+    let plan = plan
+    let session = try await withCheckedThrowingContinuation { continuation in
+      plan.perform(path) { continuation.resume(with: $0) }
+    }
+    return try add(SetTable(session, script: path), in: plan.store)
+  }
+
   /// Goes on with a series: at its table, or at a new one.
   /// - Parameter here: the seats whose people sit where this is asked; nil for those that did before.
   func resume(_ id: SeriesID, here: SeatSet?) async throws -> Opened {
@@ -102,11 +115,13 @@ actor Hall {
     unkept += set.series == nil ? 1 : 0
     let name = set.series.map { "\($0.rawValue)" } ?? "unkept-\(unkept)"
     let kept = keepsTokens ? Tokens(store).grants(of: name) : [:]
-    let grants = kept.isEmpty ? Tokens.made(people: set.people, here: set.here) : kept
+    // Who watches a script could read what it asks one person alone.
+    let made = set.isScript ? Tokens.made(owner: []) : Tokens.made(people: set.people, here: set.here)
+    let grants = kept.isEmpty ? made : kept
     if set.series != nil, kept.isEmpty { try? Tokens(store).keep(grants, of: name) }
     let table = WebTable(
       set.session, id: name, grants: grants, facts: set.facts, restartMove: set.restartMove,
-      watches: plan.watching != nil, keeper: keeper, executor: executor)
+      isScript: set.isScript, watches: plan.watching != nil && !set.isScript, keeper: keeper, executor: executor)
     tables[name] = table
     return Opened(table: table, notes: set.notes)
   }
@@ -136,11 +151,23 @@ struct SetTable: Sendable {
   let facts: Record
   let restartMove: String?
   let notes: [String]
+  /// Whether a script sets up its games.
+  let isScript: Bool
+
+  /// The table of a script.
+  init(_ session: Session, script: String) {
+    (self.session, series, people, here, restartMove, notes, isScript) = (session, nil, [], [], nil, [], true)
+    facts = [
+      "game": "", "title": .text(script), "rules": "", "keepsLowScore": false, "schema": .list([]), "seed": "",
+      "hasSecrets": true, "isScript": true,
+    ]
+  }
 
   init(_ seating: Lobby.Seating, here: SeatSet?, executor: @escaping Session.Executor) {
     (series, people, restartMove) = (seating.series, seating.people, seating.plugin.restartMove)
     self.here = here.map { here in SeatSet(here.numbers.filter(seating.people.contains)) } ?? people
     facts = seating.facts
+    isScript = false
     notes = seating.notes
     session = Session(seating.table, on: executor)
   }

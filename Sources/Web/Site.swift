@@ -121,6 +121,10 @@ struct Site: HTTPResponder {
   // MARK: Tables
 
   private func setTable(_ value: Value) async throws -> Response {
+    if value["script"] != nil {
+      let wanted = try NamedFields(value, names: ["script"], place: "a table")
+      return opened(try await hall.perform(try wanted.require("script", takes: "a file of the folder", \.asText)))
+    }
     guard case .record(let fields) = value, fields["resume"] != nil else {
       return opened(try await hall.begin(try WantedSeries(value)))
     }
@@ -149,7 +153,8 @@ struct Site: HTTPResponder {
   private func events(of table: String, token: String, for request: Request) async throws -> Response {
     guard let feed = try await hall.table(table, token: token).feed(token) else { throw WebError.noTable }
     if feed.readerCount >= Feed.mostReaders { throw WebError(429, "\(Feed.mostReaders) streams read with this token") }
-    return Response(.ok, type: "text/event-stream", feed.stream(after: request.headers[named: "Last-Event-ID"], until: request.body))
+    return Response(
+      .ok, type: "text/event-stream", feed.stream(after: request.headers[named: "Last-Event-ID"], until: request.body))
   }
 
   private func take(_ value: Value, at name: String, token: String) async throws -> Response {

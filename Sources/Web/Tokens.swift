@@ -19,6 +19,9 @@ struct Tokens {
     return Dictionary(uniqueKeysWithValues: all.map { (fresh(), $0) })
   }
 
+  /// A token for the owner alone.
+  static func made(owner seats: SeatSet) -> [String: WebTable.Grant] { [fresh(): .init(seats: seats, isOwner: true)] }
+
   /// A token that nobody guesses: 128 random bits.
   static func fresh() -> String {
     var random = SystemRandomNumberGenerator()

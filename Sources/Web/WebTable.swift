@@ -22,6 +22,8 @@ final class WebTable: Sendable {
   private let executor: Session.Executor
   private let start: Duration
 
+  /// Whether a script sets up its games.
+  private let isScript: Bool
   /// Whether the game is read again when its files are saved.
   private let watches: Bool
 
@@ -41,13 +43,15 @@ final class WebTable: Sendable {
 
   /// Seats the owner at a table.
   init(
-    _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?, watches: Bool,
+    _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?,
+    isScript: Bool = false,
+    watches: Bool,
     keeper: Timekeeper, executor: @escaping Session.Executor
   ) {
     // From its seed a game can be worked out with all that it hides: where several play, nobody is told.
     self.facts = grants.count > 1 ? facts.merging(["seed": .none]) : facts
     (self.session, self.id, self.grants) = (session, id, grants)
-    (self.restartMove, self.watches, self.keeper) = (restartMove, watches, keeper)
+    (self.restartMove, self.isScript, self.watches, self.keeper) = (restartMove, isScript, watches, keeper)
     (self.executor, start) = (executor, keeper.now())
   }
 
@@ -68,14 +72,15 @@ final class WebTable: Sendable {
       state.feeds[token] = feed
       return (feed, true)
     }
-    if isNew { feed.attach(seats: grant.seats, isOwner: grant.isOwner) }
+    if isNew { feed.attach(seats: grant.seats, hasAllPeople: isScript, isOwner: grant.isOwner) }
     return feed
   }
 
   /// Does what somebody wants.
   /// - Returns: why nothing was changed; nil where something was.
   func take(_ sent: SentIntent, from place: Place) async -> Event.Refused? {
-    await withCheckedContinuation { continuation in
+    if isScript, sent.intent.answersScript { for feed in state.withLock({ $0.feeds.values }) { feed.clearScript() } }
+    return await withCheckedContinuation { continuation in
       session.send(sent.intent, from: place, answering: sent.moment, at: min(now, sent.instant ?? now)) {
         continuation.resume(returning: $0)
       }
@@ -165,6 +170,16 @@ final class WebTable: Sendable {
           session.advance(to: max(due, now))
         }
       }
+    }
+  }
+}
+
+extension Intent {
+  /// Whether what a script said and asked before is done with.
+  fileprivate var answersScript: Bool {
+    switch self {
+    case .move, .reply, .ready: true
+    default: false
     }
   }
 }

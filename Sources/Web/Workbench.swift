@@ -62,9 +62,10 @@ actor Workbench {
     let check = checked[file] ?? Value.none
     let findings = check["findings"]?.asList ?? []
     let isGame = check["id"]?.asText != nil
-    // A script that gives something else, or nothing, is no game that is wrong.
-    let isOther = !isGame && findings.allSatisfy { $0["line"]?.asInteger == nil }
-    let kind = Self.kind(of: file)
+    // A script that gives something else, or nothing, is no game that is wrong; nor is one that asks whoever plays it.
+    let wantsPeople = findings.contains { $0["message"]?.asText?.contains("nobody is there") ?? false }
+    let isOther = !isGame && (wantsPeople || findings.allSatisfy { $0["line"]?.asInteger == nil })
+    let kind = wantsPeople ? "scenario" : Self.kind(of: file)
     return .record(
       Record(
         ("path", .text(file.path)), ("version", .text(file.version)),

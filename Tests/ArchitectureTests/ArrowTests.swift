@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Holds the imports of every target against the arrows that docs/architecture.md draws.
+/// Holds the imports of every target against the table of targets in docs/architecture.md.
 @Suite("Arrows between targets")
 struct ArrowTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The arrows of the document: what each target may import of the package's own targets.
+  /// What each target may import of the package's own targets, as the document says.
   private static func drawn() throws -> [String: Set<String>] {
     let text = try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
-    let block = try #require(text.split(separator: "```arrows\n").dropFirst().first?.split(separator: "```").first)
+    let section = try #require(text.split(separator: "## The targets").last?.split(separator: "\n## ").first)
     var arrows: [String: Set<String>] = [:]
-    for line in block.split(separator: "\n") {
-      let sides = line.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      let targets = sides.dropFirst().joined().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      arrows[sides[0]] = Set(targets.filter { !$0.isEmpty })
+    for row in section.split(separator: "\n") where row.hasPrefix("| `") {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let targets = cells.dropFirst(2).joined().split(separator: ",")
+      arrows[cells[0].replacing("`", with: "")] = Set(targets.map { $0.filter { $0 != "`" && $0 != " " } })
     }
     return arrows
   }

@@ -2,7 +2,7 @@
 ///
 /// Of formatted code the indentation says where a declaration ends. `mutate.py` reads files alike.
 struct Declarations {
-  /// A name is one like `Series.newGame(confirmed:)`, `Lead.text` or `shim_call`. It has several texts where types alone
+  /// A name is one like `Series.newGame(confirmed:)`, `Share.text` or `shim_call`. It has several texts where types alone
   /// tell functions apart.
   private(set) var texts: [String: [String]] = [:]
 

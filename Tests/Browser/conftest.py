@@ -7,13 +7,17 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PROGRAM = os.environ.get("PARLOR_SERVE", str(ROOT / ".build/debug/parlor-serve"))
 # With PARLOR_PAGE=source the files of the page are read as they are now, not as they were built.
 SOURCE = ROOT / "Sources/Web/Page" if os.environ.get("PARLOR_PAGE") == "source" else None
+
+# It only ends what hangs: on a busy computer everything takes long.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:
@@ -70,6 +74,7 @@ def new_context(browser):
     def open_one(**options):
         one = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "has_touch": True, **options})
         from_source(one)
+        one.set_default_timeout(PATIENCE)
         opened.append(one)
         return one
 
@@ -85,12 +90,11 @@ def context(new_context):
 
 @pytest.fixture
 def page(context, server):
-    """A page on which no script may fail, nor do what the policy of the page forbids."""
+    """A page at no table, on which no script may fail, nor do what the policy of the page forbids."""
     one = context.new_page()
-    one.set_default_timeout(10000)
     errors = []
     one.on("pageerror", lambda error: errors.append(str(error)))
     one.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
-    one.goto(server.url)
+    one.goto(f"{server.url}#/table/none")
     yield one
     assert not errors, errors

@@ -30,6 +30,27 @@ def test_letters(page):
     assert page.locator(".gametable .game").count() == 1
 
 
+# What the table tells comes long after its answer to a request, as on a busy computer.
+LATE = """
+  const set = Object.getOwnPropertyDescriptor(EventSource.prototype, 'onmessage').set;
+  Object.defineProperty(EventSource.prototype, 'onmessage', { set(listener) {
+    set.call(this, event => setTimeout(() => listener(event), 700));
+  } });
+"""
+
+
+def test_late_events(page, server):
+    """what is typed waits for what comes of the moves before, however late that is told"""
+    page.add_init_script(LATE)
+    page.goto(server.url)
+    begin(page, "hangman")
+    expect(key(page, "Q")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.type("qnu")
+    for letter in "QNU":
+        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".log li")).to_have_count(4)
+
+
 def test_loss(page):
     """H2.page H4.page H16.page H18.page H20.page H24.page: misses draw the gallows; at the end the word is told; a new game asks in the middle"""
     begin(page, "hangman", **{"Guesses": 3, "Games": "one"})

@@ -24,9 +24,10 @@ GAMES = ["four-in-a-row", "hangman", "simon", "alien-esp", "connect-n", "dice-ra
 
 
 @pytest.mark.parametrize("paper", ["light", "dark"])
-def test_access(page, paper):
+def test_access(page, server, paper):
     """axe finds nothing on the menu and at any game"""
     page.emulate_media(color_scheme=paper)
+    page.goto(server.url)
     page.wait_for_selector(".card .thumb svg")
     assert violations(page) == []
     for game in GAMES:
@@ -46,8 +47,9 @@ def test_access_of_forms(page):
         assert violations(page) == [], game
 
 
-def test_access_of_dialogs(page):
+def test_access_of_dialogs(page, server):
     """axe finds nothing in dialogs, and nothing when a game is over"""
+    page.goto(server.url)
     for name in ["How this works", "Credits", "Look"]:
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("dialog")).to_be_visible()
@@ -213,11 +215,11 @@ def test_tones(page):
 
 
 @pytest.mark.skipif(SOURCE is not None, reason="comments are left out when the page is built")
-def test_size(page):
+def test_size(page, server):
     """the page in all is under 150 KB, and nothing comes from elsewhere"""
     sizes = {}
     page.on("response", lambda answer: sizes.update({answer.url: answer}))
-    page.reload()
+    page.goto(server.url)
     page.wait_for_selector(".card .thumb svg")
     seen = list(sizes.items())
     assert all(url.startswith(page.url.split("#")[0]) for url, _ in seen)
@@ -242,8 +244,9 @@ def test_types():
     assert done.returncode == 0, done.stderr
 
 
-def test_credits(page):
+def test_credits(page, server):
     """S40.page H23.page L22.page: what goes beyond the documents is listed, and where words and colours come from"""
+    page.goto(server.url)
     page.get_by_role("button", name="Credits").click()
     dialog = page.get_by_role("dialog", name="Credits")
     for text in ["extras", "the speed of a playback", "two players", "12Dicts", "Alan Beale", "Okabe"]:

@@ -50,10 +50,10 @@ def test_mended(page, folder):
     expect(page.locator(".table .text[data-style=status]")).to_have_text("Sum 4")
 
 
-def test_broken_at_first(page, folder):
+def test_broken_at_first(page, server, folder):
     """a script that can't be read is among what can't be played, with its file and line, until it is mended"""
     (folder / "count.lua").write_text(GAME + "end")
-    page.reload()
+    page.goto(server.url)
     expect(page.locator(".problems")).to_contain_text("count.lua:1")
     (folder / "count.lua").write_text(GAME.replace("TITLE", "Counting"))
     page.reload()

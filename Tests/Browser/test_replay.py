@@ -29,7 +29,6 @@ def replay(browser, tmp_path):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, offline=True, **how)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(8000)
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
@@ -60,7 +59,7 @@ def test_steps(replay):
     page.locator("h1").click()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
-    expect(where).to_have_text(f"after {most} of {most} moves", timeout=60000)
+    expect(where).to_have_text(f"after {most} of {most} moves")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     assert violations(page) == [] and page.errors == []
 

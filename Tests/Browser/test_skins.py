@@ -95,10 +95,10 @@ def test_gallows(page, paper):
     assert picture.locator("circle").count() == 1
 
 
-def test_damage(page, tmp_path):
+def test_damage(page, server, tmp_path):
     """a theme with a mistake is named among what can't be used, with what is wrong"""
     (tmp_path / "theme.json").write_text(json.dumps({**THEME, "page": {"pieces": ["../secret.svg"]}}))
-    page.reload()
+    page.goto(server.url)
     expect(page.locator(".problems")).to_contain_text("images beside the file")
     sit(page, "four-in-a-row", PEOPLE)
     drop(page, 4)

@@ -116,7 +116,7 @@ def test_time_travel(bench, folder, server):
     expect(bench.locator(".bench-game > .message")).to_have_text("Copied a test.")
     (folder / "tests" / "copied-test.lua").write_text(copied(bench))
     bench.get_by_role("button", name="Run tests/copied-test.lua").click()
-    expect(bench.locator(".job .good")).to_contain_text("done", timeout=20000)
+    expect(bench.locator(".job .good")).to_contain_text("done")
     expect(bench.locator(".job pre")).to_contain_text("1 test")
     bench.get_by_role("tab", name="Inside").click()
     bench.get_by_role("button", name="Copy as scenario").click()
@@ -150,13 +150,15 @@ def test_reports(bench):
     """a playtest, a comparison and a check tell what they found; a game of a playtest is opened and stepped through"""
     bench.get_by_role("tab", name="Reports").click()
     bench.get_by_role("button", name="Check", exact=True).click()
-    expect(bench.locator(".job").first).to_contain_text("Nothing was found.", timeout=60000)
+    expect(bench.locator(".job").first).to_contain_text("Nothing was found.")
     bench.get_by_label("Base").select_option("nim")
     bench.get_by_role("button", name="Compare with the base").click()
     expect(bench.locator(".job").first.locator(".report")).to_be_visible(timeout=60000)
     bench.get_by_role("button", name="Playtest 1,000 games").click()
+    # The report before has as many games.
+    expect(bench.locator(".job").first.locator("code").first).to_contain_text("parlor playtest")
     report = bench.locator(".job").first.locator(".report")
-    expect(report).to_contain_text("1,000 games", timeout=60000)
+    expect(report).to_contain_text("1,000 games")
     assert report.locator("svg").count() > 0
     assert violations(bench) == []
     report.get_by_label("The number of a game").fill("17")
@@ -201,7 +203,7 @@ def test_nothing_for_players(page, server):
     """whoever only plays loads nothing of the workbench"""
     loaded = []
     page.on("response", lambda answer: loaded.append(answer.url))
-    page.reload()
+    page.goto(server.url)
     page.wait_for_selector(".card .thumb svg")
     assert not [url for url in loaded if "workbench" in url]
     assert page.get_by_role("link", name="Workbench").is_visible()

@@ -108,7 +108,10 @@ struct NewTests {
   static let templates: [(String, [[String]])] = [
     (
       "game",
-      [["check", "mine"], ["playtest", "mine", "--games", "20"], ["new", "test", "it", "--base", "mine"], ["test"]]
+      [
+        ["check", "mine", "--seeds", "20"], ["playtest", "mine", "--games", "20"],
+        ["new", "test", "it", "--base", "mine"], ["test"],
+      ]
     ),
     (
       "mod",

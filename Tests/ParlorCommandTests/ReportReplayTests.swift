@@ -34,6 +34,52 @@ struct ReportReplayTests {
     #expect(beyond.code == 1 && beyond.firstError == "parlor: report.json: there is no game 41")
   }
 
+  @Test(
+    "games are numbered through all meetings of a tournament, and all steps of a ladder",
+    arguments: [
+      (["tournament", "four-in-a-row", "--players", "random,greedy,random"], [1, 6, 12]),
+      (["tournament", "dice-race", "--players", "random,random,random", "--kind", "swiss"], [4, 5]),
+      (["ladder", "four-in-a-row", "--player", "short-sighted:depth=1..2", "--never", "4"], [2, 7]),
+    ])
+  func meetings(command: [String], numbers: [Int]) async throws {
+    let program = try Program()
+    let run = try await program.run(
+      command + ["--games", "4", "--seed", "3", "--games-to", "games.ndjson", "--html", "report.html", "--json"])
+    #expect(run.code == 0, "\(run.error)")
+    try program.write(run.output, to: "report.json")
+    for number in numbers {
+      let shown = try await program.run("replay", "games.ndjson", "--game", "\(number)")
+      #expect(shown.code == 0 && !shown.output.isEmpty, "\(shown.error)")
+      for report in ["report.json", "report.html"] {
+        let again = try await program.run("replay", report, "--game", "\(number)")
+        #expect(again.output == shown.output && again.code == 0, "\(report): \(again.error)")
+      }
+    }
+    let count = try program.read("games.ndjson").split(separator: "\n").count
+    let beyond = try await program.run("replay", "report.json", "--game", "\(count + 1)")
+    #expect(beyond.firstError == "parlor: report.json: there is no game \(count + 1)")
+  }
+
+  @Test("the games of a comparison have numbers, those of the base after all others")
+  func pairs() async throws {
+    let program = try Program()
+    let run = try await program.run(
+      "compare", "four-in-a-row", "four-in-a-row+misere", "--players", "greedy,random", "--base-players",
+      "random,greedy", "--games", "3", "--seed", "3", "--pairs-to", "pairs", "--json")
+    #expect(run.code == 0, "\(run.error)")
+    try program.write(run.output, to: "report.json")
+    let pair = try program.read("pairs").split(separator: "\n")[1]
+    let parts = pair.split(separator: #","other":"#)
+    let base = parts[0].split(separator: ":", maxSplits: 2)[2]
+    let lines = ["\(parts[1].dropLast())\n", "\(base)\n"]
+    for (number, line) in zip(["2", "5"], lines) {
+      try program.write(line, to: "games.ndjson")
+      let shown = try await program.run("replay", "games.ndjson", "--game", "2")
+      let again = try await program.run("replay", "report.json", "--game", number)
+      #expect(again.output == shown.output && again.code == 0 && !shown.output.isEmpty, "\(again.error)\(shown.error)")
+    }
+  }
+
   private func opponent(_ words: String) -> String {
     "return require('parlor').opponent { choose = function() error('\(words)') end }"
   }
@@ -49,6 +95,11 @@ struct ReportReplayTests {
     #expect(run.output.contains("\n    parlor replay 'all ü.html' --game 1\n"), "\(run.output)\(run.error)")
     let replay = try await program.run("replay", "all ü.html", "--game", "2")
     #expect(replay.code == 0 && replay.output.contains("tired"), "\(replay.output)\(replay.error)")
+    let tournament = try await program.run(
+      "tournament", "games ü/count.lua", "--players", "random,tired.lua,random", "--games", "2", "--seed", "1",
+      "--html",
+      "t.html")
+    #expect(tournament.output.contains("\n    parlor replay t.html --game "), "\(tournament.output)\(tournament.error)")
     let shrink = try await program.run("shrink", "all ü.html", "--game", "1")
     #expect(shrink.code == 0 && shrink.output.contains("tired"), "\(shrink.output)\(shrink.error)")
     try program.write(opponent("awake"), to: "tired.lua")
@@ -70,7 +121,8 @@ struct ReportReplayTests {
   }
 
   private static let foreign =
-    "expected games that 'parlor playtest --games-to' wrote, or the report of a playtest, by --html or --json"
+    "expected games that '--games-to' wrote, or a report of a playtest, comparison, tournament or ladder, by --html "
+    + "or --json"
   static let refusals: [(String, String)] = [
     ("", foreign), ("hello\n", foreign), ("{\"pairs\":3}\n", foreign), ("<!DOCTYPE html>\n<html/>\n", foreign),
     ("{\"plan\":{\"game\":\"four-in-a-row\"}}\n", "damaged: the plan of this report can't be read"),

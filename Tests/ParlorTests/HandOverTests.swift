@@ -57,6 +57,50 @@ struct HandOverTests {
     try await terminal.end()
   }
 
+  @Test("a party of two teams that a script sets up: no bet and no secret choice is anywhere when another team reads")
+  func party() async throws {
+    let terminal = try Terminal()
+    let script = """
+      local parlor = require "parlor"
+      local teams = { "ann+bob", "eve+dan" }
+      for _, team in ipairs(teams) do
+        local bet = parlor.ask { text = "Your password, " .. team .. "?", seat = team, secret = team == "eve+dan" }
+        parlor.say(team .. " has chosen " .. #bet .. " letters")
+      end
+      local match = parlor.match {
+        game = "rock-paper-scissors", setup = { rounds = 1 }, seed = 1,
+        players = { teams[1] .. "=human", teams[2] .. "=human" },
+      }
+      parlor.say(match:run().text)
+      parlor.pause()
+      """
+    let file = terminal.path("party.lua")
+    try script.write(toFile: file, atomically: true, encoding: .utf8)
+    try await terminal.start("run --plain \(file)")
+    try await terminal.wait(for: "pass to ann+bob, then Enter>")
+    try await terminal.type("")
+    try await terminal.wait(for: "Your password, ann+bob?")
+    try await terminal.type("sesame")
+    try await terminal.wait(for: "pass to eve+dan, then Enter>")
+    #expect(try await !terminal.everything().contains("sesame"))
+    try await terminal.type("")
+    try await terminal.wait(for: "Your password, eve+dan?")
+    try await terminal.type("abracadabra")
+    try await terminal.wait(for: "pass to ann (left), then Enter>")
+    #expect(try await !terminal.everything().contains("abracadabra"))
+    try await terminal.type("")
+    try await terminal.wait(for: "ann (left) to move")
+    try await terminal.type("rock")
+    try await terminal.wait(for: "pass to eve (right), then Enter>")
+    let shown = try await terminal.everything()
+    for secret in ["sesame", "abracadabra", "rock"] { #expect(!shown.contains(secret), "\(shown)") }
+    try await terminal.type("")
+    try await terminal.wait(for: "eve (right) to move")
+    try await terminal.type("paper")
+    try await terminal.wait(for: "right won (rounds)")
+    try await terminal.end()
+  }
+
   @Test("a game without secrets is handed over without a word")
   func open() async throws {
     let terminal = try Terminal()

@@ -29,10 +29,10 @@ struct RunTests {
       executable: "/bin/sh")
     #expect(run.code == 1 && !run.endedBySignal)
     #expect(run.output == "begun\n")
-    #expect(
-      run.firstError
-        == "parlor: endless.lua:2: the script ran longer than its limit of 0.5 seconds, in the function at line 2; --seconds "
-        + "raises it")
+    // On a machine whose cores are busy it may be told that it waited, in the place of that it ran.
+    let error = run.firstError
+    #expect(error.hasPrefix("parlor: endless.lua:2: the script "), "\(error)")
+    #expect(error.hasSuffix("limit of 0.5 seconds, in the function at line 2; --seconds raises it"), "\(error)")
   }
 
   @Test("output into a closed pipe ends the program without a crash")

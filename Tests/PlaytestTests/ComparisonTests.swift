@@ -88,7 +88,7 @@ struct ComparisonTests {
     #expect(report.findings.first { $0.name == "length" }?.difference.mean == 4)
     #expect(report.findings.allSatisfy { !$0.isShown })
     let left =
-      "\nLeft out: 1 pair with a stall or a forfeit.\n\nStalls and forfeits:\n  in game (random,random,random), it went on\n"
+      "\nLeft out: 1 pair with a stall or a forfeit.\n\nStalls and forfeits:\n  game 20: in game (random,random,random), it went on\n"
       + "    parlor play game --players a,b --seed 5\n"
     #expect(report.text.contains(left), "\(report.text)")
   }

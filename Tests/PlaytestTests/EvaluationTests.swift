@@ -75,7 +75,7 @@ struct EvaluationTests {
 
   /// A playtest of perfect players, evaluated by the same.
   private func perfectPlay(_ game: Nim) throws -> PlaytestReport {
-    let plan = evaluated(plan(for: game, games: 4), rollouts: 1)
+    let plan = evaluated(plan(for: game, games: 4), rollouts: 100)
     let lineup = MixedLineup([game.perfect, game.perfect])
     let worker = try GameWorker(game, plan: plan, lineup: lineup, judge: game.perfect)
     return try playtest(plan, seats: game.seats, by: worker)
@@ -108,7 +108,7 @@ struct EvaluationTests {
   func error() throws {
     let game = Nim(count: 10)
     let careless = Robot<Nim>.maker { _ in 1 }
-    let plan = evaluated(plan(for: game, games: 3), rollouts: 1)
+    let plan = evaluated(plan(for: game, games: 3), rollouts: 100)
     let lineup = MixedLineup([careless, game.perfect])
     let report = try playtest(
       plan, seats: game.seats, by: try GameWorker(game, plan: plan, lineup: lineup, judge: game.perfect))
@@ -123,9 +123,10 @@ struct EvaluationTests {
     let wins = try #require(report.startShare?.value)
     #expect(report.decisivePly?.mean == 5 && report.decisivePart?.mean == 1 && report.nearBest == nil)
     // 0.6 where the coin falls for the first, 0.4 where it doesn't; the least of five estimates is a little lower.
-    let lowest = try #require(report.winnerLowest)
+    let lowest = report.tally.evaluation.winnerLowest
     let known = wins * 0.6 + (1 - wins) * 0.4
-    #expect((-0.045...0).contains(lowest.mean - known), "\(lowest.mean), \(known)")
+    let (low, high) = (try #require(lowest.low.estimate?.mean), try #require(lowest.high.estimate?.mean))
+    #expect((-0.045...0).contains(low - known) && (-0.005...0.005).contains(high - known), "\(low), \(high), \(known)")
     let bands = report.tally.ribbon.bands
     #expect(bands.map(\.ply) == [0, 1, 2, 3, 4, 5] && bands.allSatisfy { $0.games == 150 })
     for band in bands.dropLast() { #expect(band.values.allSatisfy { abs($0 - 0.6) <= 0.06 }, "\(band)") }
@@ -136,7 +137,7 @@ struct EvaluationTests {
   func leadChanges() throws {
     let game = Coin(percent: 70, waits: 2)
     let report = try report(on: evaluated(plan(for: game, games: 100), rollouts: 400), of: game)
-    #expect(report.leadChanges?.mean == report.wins(seat: 1).value)
+    #expect(report.tally.evaluation.leadChanges.low.estimate?.mean == report.wins(seat: 1).value)
     #expect(report.leadChanges?.interval?.contains(0.3) == true)
   }
 
@@ -200,7 +201,7 @@ struct EvaluationTests {
     let lines = without.text.split(separator: "\n").filter { !$0.hasPrefix("intervals") }
     #expect(Set(one.text.split(separator: "\n")).isSuperset(of: lines))
     #expect(
-      without.text.contains("ratio (choices), ") && one.text.contains("ratio (choices, near best, part of the game), "))
+      !without.text.contains("bounds (") && one.text.contains("score (points), bounds (what positions are worth)"))
     #expect(without.value != one.value && without.text.contains("decisive") == false)
     for jobs in [2, 5] { #expect(try report(on: asked, of: DiceRace(), jobs: jobs).tally == one.tally) }
   }

@@ -50,48 +50,12 @@ struct RatingTests {
     #expect(even.lowerBound < -1 && even.upperBound > 1 && even.upperBound < 10)
   }
 
-  /// The part of the intervals of 150 simulated tournaments that holds the true rating.
-  private func coverage(_ strengths: [Double], games: Int, drawn: Int, seed: UInt64) -> Double {
-    var stream = RandomStream(seededBy: seed)
-    let mean = strengths.reduce(0, +) / Double(strengths.count)
-    var (covered, all) = (0, 0)
-    for _ in 0..<150 {
-      var results = BradleyTerry.Results(players: strengths.count)
-      for player in strengths.indices {
-        for other in player + 1..<max(strengths.count, player + 1) {
-          let share = Int(10_000 / (1 + Self.tenTo((strengths[other] - strengths[player]) / 400)))
-          let draws = min(share, 10_000 - share) * drawn / 100
-          var counts = [0, 0, 0]
-          for _ in 0..<games {
-            let chance = stream.next(below: 10_000)
-            counts[chance < share - draws ? 0 : chance < share + draws ? 1 : 2] += 1
-          }
-          results.add(player, other, wins: (counts[0], counts[2]), draws: counts[1])
-        }
-      }
-      for row in Ratings(results).rows {
-        all += 1
-        guard case .rated(let estimate) = row.strength, let interval = estimate.interval else { continue }
-        if interval.contains(strengths[row.player] - mean) { covered += 1 }
-      }
-    }
-    return Double(covered) / Double(all)
-  }
-
   /// A power of ten.
-  private static func tenTo(_ exponent: Double) -> Double {
+  fileprivate static func tenTo(_ exponent: Double) -> Double {
     // e to the power of x, squared sixteen times.
     var power = 1 + exponent * 2.302585092994046 / 65_536
     for _ in 0..<16 { power *= power }
     return power
-  }
-
-  @Test(
-    "intervals hold the true ratings in 95 % of simulated tournaments, with draws and without",
-    arguments: [(40, 0), (40, 60), (200, 30)])
-  func coverage(games: Int, drawn: Int) {
-    let share = coverage([0, 60, 150, 300], games: games, drawn: drawn, seed: 5)
-    #expect((0.925...0.975).contains(share), "\(share)")
   }
 
   @Test("where results go round in a circle all are equal, and the order is that of the list")
@@ -141,5 +105,40 @@ struct RatingTests {
     for row in ratings.rows.dropLast() {
       #expect(row.lead.map { $0.mean > 100 && $0.interval?.lowerBound.isFinite == true } == true)
     }
+  }
+}
+
+@Suite("Ratings of tournaments whose truth is known")
+struct RatingTruthTests {
+  @Test("an interval holds the true rating as often as docs/playtests.md says", arguments: all)
+  func covers(_ simulation: Simulation) throws { try simulation.check() }
+
+  private static let all = [(40, 0), (40, 60), (200, 30)].map { games, drawn in
+    Simulation("ratings of four players, \(games) games each, \(drawn) % of what could be drawn is, 95 %", 93.5...96.5)
+    {
+      holds([0, 60, 150, 300], games: games, drawn: drawn, &$0)
+    }
+  }
+
+  /// Plays a tournament, and looks whether the interval of one of its players holds the true rating.
+  private static func holds(_ strengths: [Double], games: Int, drawn: Int, _ stream: inout RandomStream) -> Bool {
+    var results = BradleyTerry.Results(players: strengths.count)
+    for player in strengths.indices {
+      for other in player + 1..<max(strengths.count, player + 1) {
+        let share = Int(10_000 / (1 + RatingTests.tenTo((strengths[other] - strengths[player]) / 400)))
+        let draws = min(share, 10_000 - share) * drawn / 100
+        var counts = [0, 0, 0]
+        for _ in 0..<games {
+          let chance = stream.next(below: 10_000)
+          counts[chance < share - draws ? 0 : chance < share + draws ? 1 : 2] += 1
+        }
+        results.add(player, other, wins: (counts[0], counts[2]), draws: counts[1])
+      }
+    }
+    let player = stream.next(below: strengths.count)
+    let mean = strengths.reduce(0, +) / Double(strengths.count)
+    guard let row = Ratings(results).rows.first(where: { $0.player == player }), case .rated(let rating) = row.strength
+    else { return false }
+    return rating.interval?.contains(strengths[player] - mean) == true
   }
 }

@@ -128,8 +128,8 @@ struct ShardTests {
         try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
       }
     }
-    #expect(throws: Refusal("this shard has version 4; this program reads version 5")) {
-      try ShardFile(text: text.replacing("parlor shard 5", with: "parlor shard 4"))
+    #expect(throws: Refusal("this shard has version 5; this program reads version 6")) {
+      try ShardFile(text: text.replacing("parlor shard 6", with: "parlor shard 5"))
     }
   }
 

@@ -129,7 +129,7 @@ struct TournamentTests {
     }
     let (stall, forfeit) = (try report(seat: nil, isStall: true), try report(seat: 0, isStall: false))
     #expect(stall.standings.map(\.draws) == [1, 1] && forfeit.winner == 1)
-    let command = "\n\nStalls and forfeits:\n  it broke\n    parlor play game --players a,b --seed 1"
+    let command = "\n\nStalls and forfeits:\n  game 1: it broke\n    parlor play game --players a,b --seed 1"
     #expect(stall.text.contains("\n1 stall, each a draw\n") && stall.text.hasSuffix(command))
     #expect(
       forfeit.text.contains("\n1 forfeit, each lost by the player who forfeits\n") && forfeit.text.hasSuffix(command))

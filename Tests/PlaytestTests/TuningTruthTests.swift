@@ -59,7 +59,7 @@ struct TuningTruthTests {
     ("at the end of what is possible", [99, 99, 98, 97, 96], "start_share=1", 300),
   ].flatMap { name, percents, goal, games in
     [true, false].map { isPaired in
-      Simulation("\(name), \(isPaired ? "with the same tosses" : "each with its own tosses")", 94.5...100, runs: 30) {
+      Simulation("\(name), \(isPaired ? "with the same tosses" : "each with its own tosses")", 94.5...100, runs: 10) {
         stream in try contenders(percents, goal: goal, games: games, isPaired: isPaired, &stream).contains(0)
       }
     }

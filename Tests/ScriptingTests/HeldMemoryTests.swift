@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Memory that the host holds for a script")
 struct HeldMemoryTests {
-  /// Ways to have the host hold much, for a script of a limit of 8 MiB; each object is small to Lua.
+  /// Ways to have the host hold much, for a script of a limit of 4 MiB; each object is small to Lua.
   private static let objects = [
     "parlor.match { game = 'four-in-a-row', players = { 'random', 'greedy' }, seed = i }",
     "parlor.match { game = 'four-in-a-row' }:state()",
@@ -11,7 +11,7 @@ struct HeldMemoryTests {
     "parlor.opponent { name = ('x'):rep(200) .. i, choose = print }", "parlor.words(words)", "parlor.rng(i)",
   ]
 
-  private static let limits = VirtualMachine.Limits(memory: 8 << 20, seconds: 60)
+  private static let limits = VirtualMachine.Limits(memory: 4 << 20, seconds: 60)
 
   private static func source(_ object: String, kept: Bool, count: Int) -> String {
     """
@@ -33,7 +33,7 @@ struct HeldMemoryTests {
 
   @Test("what the script let go of doesn't count", arguments: objects)
   func dropped(object: String) throws {
-    let count = object.contains("rng") ? 150_000 : object.contains("words") ? 250 : 4_000
+    let count = object.contains("rng") ? 75_000 : object.contains("words") ? 125 : 2_000
     // A game that a script made is known by its id from then on.
     guard !object.contains("mod") else { return }
     let failure = try Script.failure(of: Self.source(object, kept: false, count: count), limits: Self.limits)
@@ -89,7 +89,7 @@ struct HeldMemoryTests {
       }
       parlor.match { game = game, players = { "random" } }:run()
       """
-    let limits = VirtualMachine.Limits(memory: 8 << 20, seconds: 60)
+    let limits = VirtualMachine.Limits(memory: 4 << 20, seconds: 60)
     let failure = try Script.failure(of: source, limits: limits)
     #expect(failure?.kind == .memory, "\(String(describing: failure))")
   }
@@ -119,7 +119,7 @@ struct HeldMemoryTests {
 
   @Test("a state that was gone back to doesn't count any more", arguments: games)
   func wentBack(game: String, move: String) throws {
-    let source = Self.playing(game, "\(move) state:undo() if i == 20000 then return end")
+    let source = Self.playing(game, "\(move) state:undo() if i == 10000 then return end")
     let failure = try Script.failure(of: source, limits: Self.limits)
     #expect(failure == nil, "\(String(describing: failure))")
   }

@@ -91,7 +91,7 @@ struct MetricTests {
   func mistake(error: ErrorCase) throws { try error.expect() }
 
   static let mistakes = [
-    ("metrics = 1", "parlor.playtest: 'metrics' must be a table of functions, got 1"),
+    ("metrics = 1", "parlor.playtest: 'metrics' must be a table of functions, or the path of a file, got 1"),
     ("metrics = { a = 1 }", "parlor.playtest: metric 'a' must be a function, got 1"),
     ("on_game = 1", "parlor.playtest: 'on_game' must be a function, got 1"),
     (

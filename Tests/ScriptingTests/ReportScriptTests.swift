@@ -55,8 +55,8 @@ struct ReportScriptTests {
       local report = parlor.playtest(options)
       assert(report.wins.red.count == plain.wins.red.count and report.length.mean == plain.length.mean)
       local values, opening = report.evaluation, report.openings.openings[1]
-      assert(values.near_best.method == "ratio" and values.lead_changes.games == 30)
-      assert(values.winner_lowest.mean < 1 and values.decisive_ply.mean > values.decisive_part.mean)
+      assert(values.near_best.method == "bounds" and values.lead_changes.games == 30)
+      assert(values.winner_lowest.high < 1 and values.decisive_ply.high > values.decisive_part.high)
       assert(#opening.moves == 1 and opening.start_share.games == opening.games)
       local first = values.start_values[1]
       print(first.moves, first.games, first.p10 <= first.p90, values.by, report.duration.mean > 1, report.thinking.mean)
@@ -91,7 +91,7 @@ struct ReportScriptTests {
       for _, by in ipairs { "random", "alpha-beta" } do
         local report = parlor.playtest { game = pile, players = { "alpha-beta", "random" }, games = 4, seed = 1,
           evaluate = 20, evaluate_by = by, openings = 1 }
-        print(by, report.wins.a.count, report.evaluation.winner_lowest.mean < 1, report.openings.openings[1].games)
+        print(by, report.wins.a.count, report.evaluation.winner_lowest.low < 1, report.openings.openings[1].games)
       end
       """)
     #expect(output == "random\t4\ttrue\t4\nalpha-beta\t4\tfalse\t4\n")

@@ -846,10 +846,10 @@ function Expectation:to_golden(name) end
 ---@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
 ---@field evaluate? integer Find out what positions are worth, by so many games that are played on from each and from what every legal move leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
 ---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
 ---@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
 ---@field coverage? boolean Note which lines of the game's file and of players' files never ran, and which functions were never called.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 
 ---What `parlor.compare` takes.
@@ -914,6 +914,7 @@ function Expectation:to_golden(name) end
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---The results of a playtest.
@@ -971,11 +972,11 @@ function Expectation:to_golden(name) end
 
 ---A figure of games with its interval.
 ---@class parlor.PlaytestMean
----@field mean number The figure.
+---@field mean? number The figure; nil where it has `bounds` alone.
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that, or `bounds`: the figure lies between two, `low` is the lower end of the one and `high` the upper end of the other.
 ---@field least? number The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1.
 ---@field least_game? integer Which game that is, of several the first.
 ---@field most? number The highest number of a game.

@@ -11,7 +11,6 @@ public struct PerfectPlugin: SearchingPlugin {
   public let id = "perfect"
   public let summary = "solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does"
 
-  /// Makes the plugin.
   public init() {}
 
   public var schema: [Setting] { [Self.nodes.setting] }

@@ -19,7 +19,6 @@ public struct ScriptOutline: Sendable {
     /// The line.
     public let line: Int
 
-    /// Makes a mention.
     public init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
   }
 

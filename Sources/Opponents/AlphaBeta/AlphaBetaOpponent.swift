@@ -16,7 +16,6 @@ public struct AlphaBetaOptions: Sendable {
   /// The most plies that any search looks ahead: each takes some of the thread's stack.
   public static var deepest: Int { 100 }
 
-  /// Makes options.
   public init(
     _ budget: SearchBudget, depth: Int = AlphaBetaOptions.deepest, playouts: Int = 0,
     rolloutLimit: Int = MonteCarloOptions.longestRollout, tableLimit: Int = 1 << 17
@@ -71,7 +70,6 @@ public struct AlphaBetaPlugin: OpponentPlugin {
   /// What time it is, for those who limit the seconds.
   private let now: @Sendable () -> Duration
 
-  /// Makes the plugin.
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
 
   public var schema: [Setting] {

@@ -23,10 +23,10 @@ public struct AlphaBetaSearch<G: Game> {
   @usableFromInline var isStopped = false
   /// The moves of the root, the best first.
   @usableFromInline var moves: [G.Move]
-  @usableFromInline var found: Finding?
+  @usableFromInline var found: Result?
 
   /// What a search came to.
-  public struct Finding {
+  public struct Result {
     /// The move to play.
     public let move: G.Move
     /// What the state is worth to the seat to move: from -1 for a loss to 1 for a win.
@@ -55,11 +55,11 @@ public struct AlphaBetaSearch<G: Game> {
     moves = try open ?? Array(game.moves(in: state))
     // Of equal moves the first is played, so that without an order of their own games would be alike.
     moves.shuffle(using: &self.stream)
-    found = moves.first.map { Finding($0, value: 0, depth: 0, isCertain: false) }
+    found = moves.first.map { Result($0, value: 0, depth: 0, isCertain: false) }
   }
 
   /// What the search has found so far; nil where there is no move.
-  @inlinable public var finding: Finding? { found }
+  @inlinable public var finding: Result? { found }
 
   /// How many states were visited.
   @inlinable public var nodes: Int { meter.steps }
@@ -85,11 +85,11 @@ public struct AlphaBetaSearch<G: Game> {
     guard let best = line.move else { return }
     // Every move loses: what was found best before loses no sooner.
     if line.value == -1, let before = found {
-      found = Finding(before.move, value: -1, depth: depth, isCertain: !isOver)
+      found = Result(before.move, value: -1, depth: depth, isCertain: !isOver)
       return
     }
     if let place = moves.firstIndex(of: best) { moves.insert(moves.remove(at: place), at: 0) }
-    found = Finding(best, value: line.value, depth: depth, isCertain: !isOver && estimates == 0 || line.value == 1)
+    found = Result(best, value: line.value, depth: depth, isCertain: !isOver && estimates == 0 || line.value == 1)
   }
 
   /// Sees what a move leads to; it doesn't count where the search was over before that was known.

@@ -15,7 +15,9 @@ struct Foresight<G: Game> {
   @usableFromInline var meter: SearchMeter
 
   @inlinable
-  init(of game: G, for seat: Int, _ budget: SearchBudget, watch: SearchWatch?) {
+  init(
+    of game: G, for seat: Int, _ budget: SearchBudget = SearchBudget(steps: nil), watch: SearchWatch? = nil
+  ) {
     (self.game, self.seat, self.watch, meter) = (game, seat, watch, SearchMeter(budget))
   }
 
@@ -94,7 +96,6 @@ public struct ShortSightedPlugin: AskingKind {
   public let id = "short-sighted"
   public let summary = "sees who wins within some moves, and plays as another opponent does where nobody does"
 
-  /// Makes the plugin.
   public init() {}
 
   @usableFromInline static let refusal = OpponentError(

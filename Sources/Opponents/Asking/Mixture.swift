@@ -39,7 +39,6 @@ public struct MixturePlugin: AskingKind {
   public let id = "mixture"
   public let summary = "plays as one opponent does, and by chance as another: greedy with some random moves, say"
 
-  /// Makes the plugin.
   public init() {}
 
   public var schema: [Setting] { [Self.player.setting, Self.other.setting, Self.chance.setting] }

@@ -42,7 +42,6 @@ public struct NeverPlugin: AskingKind {
   public let id = "never"
   public let summary = "plays as another opponent does, but never some moves"
 
-  /// Makes the plugin.
   public init() {}
 
   public var schema: [Setting] { [Self.player.setting, Self.moves.setting] }

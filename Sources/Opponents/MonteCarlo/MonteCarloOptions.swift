@@ -14,7 +14,6 @@ public struct MonteCarloOptions: Sendable {
   /// After how many moves a random game is given up where nobody says otherwise.
   public static var longestRollout: Int { 1000 }
 
-  /// Makes options.
   public init(
     _ budget: SearchBudget, exploration: Double = 1, aim: Aim = .win,
     rolloutLimit: Int = MonteCarloOptions.longestRollout, nodeLimit: Int = 1 << 21

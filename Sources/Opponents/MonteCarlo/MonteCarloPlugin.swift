@@ -16,7 +16,6 @@ public struct MonteCarloPlugin: OpponentPlugin {
   /// What time it is, for those who limit the seconds.
   private let now: @Sendable () -> Duration
 
-  /// Makes the plugin.
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
 
   public var schema: [Setting] {

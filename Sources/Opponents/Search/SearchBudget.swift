@@ -9,7 +9,6 @@ public struct SearchBudget: Sendable {
   /// What time it is, from any beginning.
   public var now: @Sendable () -> Duration
 
-  /// Makes a budget.
   public init(
     steps: Int?, time: Duration? = nil, now: @escaping @Sendable () -> Duration = SearchBudget.elapsed
   ) {

@@ -63,11 +63,15 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     let names = try names(players, for: made.seats)
     if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
     // What their files print isn't part of the report.
+    let file = arguments["metrics"].first
     let silent =
-      names.contains(where: host.opponents.isScript)
+      file != nil || names.contains(where: host.opponents.isScript)
       ? try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))() : nil
     let titles = try silent?.names(of: names.map(PlayerChoice.named)).titles ?? [:]
-    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
+    let metrics = try file.flatMap { try silent?.plannedMetrics(inFile: $0) }
+    return Recipe(
+      game: made, called: plugin.id, settings: settings, players: names, titles: titles, metrics: metrics
+    ) {
       [self] plan, _ in
       .threads(try workers(for: plan, of: made, named: name), jobs: jobs)
     }
@@ -88,7 +92,8 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   private func workers(for plan: PlaytestPlan, of made: any Game, named name: String) throws -> any WorkerSource {
-    if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
+    let isMeasured = plan.metrics != nil
+    if !isMeasured, scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: scripts.gameFolder(name)))

@@ -179,6 +179,7 @@ extension ExperimentOption {
     switch kind {
     case .text(let name): name
     case .opponent: "opponent"
+    case .metrics: "file"
     case .moves, .moveLists: "move,move,..."
     case .grid: "name=values"
     case .goals: "figure=range"
@@ -201,7 +202,7 @@ extension ExperimentOption {
       guard words.contains(text) else {
         throw ValidationError("expected \(words.joined(separator: " or ")), got '\(text)'")
       }
-    case .flag, .choosableFlag, .text, .opponent, .moves, .moveLists, .grid, .goals: break
+    case .flag, .choosableFlag, .text, .opponent, .metrics, .moves, .moveLists, .grid, .goals: break
     }
   }
 
@@ -212,7 +213,7 @@ extension ExperimentOption {
     case .count: return Int(text).map(Value.integer) ?? .none
     case .flag: return .flag(true)
     case .choosableFlag: return .flag(text == "true")
-    case .seed, .choice, .text, .opponent: return .text(text)
+    case .seed, .choice, .text, .opponent, .metrics: return .text(text)
     case .moves:
       return .list(text.split(separator: ",").map { .text($0.split(separator: " ").joined(separator: " ")) })
     case .moveLists, .goals: return .list(texts.map(Value.text))

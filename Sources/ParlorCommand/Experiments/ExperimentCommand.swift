@@ -50,10 +50,10 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   var game: String { chosen.game }
 
   /// How commands that play a game again name it.
-  private func naming(_ experiment: Whole, _ context: CommandContext<Whole>) -> GameNaming {
+  private func naming(_ experiment: Whole, _ report: Whole.Outcome, _ context: CommandContext<Whole>) -> GameNaming {
     var naming = GameNaming(
       game, base: chosen["base"].first, options: scripts.repeated(), file: files.gamesTo ?? html)
-    naming.plan = files.plan(of: experiment, context)
+    naming.plan = ReportedPlan.value(of: report.plans) { context.head(of: $1, experiment, at: $0) }
     return naming
   }
 
@@ -80,7 +80,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
       }
     }
     guard try !opened.end(report, context), let report else { return }
-    let naming = naming(experiment, context)
+    let naming = naming(experiment, report, context)
     try Failure.catching {
       try page?.write(report.document(naming: naming).page)
       try page?.finish()
@@ -115,6 +115,17 @@ struct CommandContext<Whole: CommandExperiment> {
   let command: ExperimentCommand<Whole>
   /// What the games and the players consist of.
   let content: GameContent
+
+  /// What is the same in all shards of one of an experiment's plans.
+  /// - Parameter place: the plan's among those of the report.
+  func head(of plan: PlaytestPlan, _ experiment: Whole, at place: Int = 0) -> Value {
+    let recipe = experiment.recipes[min(place, experiment.recipes.count - 1)]
+    let isBase = place > 0 && experiment.recipes.count > 1
+    return plan.shardHead(
+      seats: recipe.game.seats, version: Parlor.version,
+      naming: isBase ? command.chosen["base"].first ?? command.game : command.game,
+      options: command.scripts.repeated(), content: content)
+  }
 }
 
 extension Failure {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Lua
 import ParlorCore
 import Playtest
 
@@ -10,16 +11,12 @@ protocol ExperimentFiles<Whole>: ParsableArguments {
   /// The file that all games are written to; nil where there is none.
   var gamesTo: String? { get }
 
-  /// The plan that a report has with it; nil where no game can be played again by its number alone.
-  func plan(of experiment: Whole, _ context: CommandContext<Whole>) -> Value?
-
   /// Opens what is read before the experiment is made.
   func opened() throws -> OpenedFiles<Whole>
 }
 
 extension ExperimentFiles {
   var gamesTo: String? { nil }
-  func plan(of experiment: Whole, _ context: CommandContext<Whole>) -> Value? { nil }
 }
 
 /// What a command does with its files.
@@ -33,6 +30,56 @@ struct OpenedFiles<Whole: CommandExperiment> {
   /// Ends what is written; whether that is all, and no report is printed.
   /// There is no report where it isn't decided how to go on.
   var end: (Whole.Outcome?, CommandContext<Whole>) throws -> Bool = { _, _ in false }
+}
+
+/// The file that all games of an experiment are written to.
+struct GamesFile: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write every game as a line of JSON, with all its moves; 'parlor replay FILE --game 17' shows one.",
+      valueName: "file"))
+  var gamesTo: String?
+
+  /// Begins the file where there is to be one, and has the experiment write its games.
+  /// - Returns: the file, which is whole once it is finished.
+  func begin<Whole>(
+    _ experiment: Whole, _ context: CommandContext<Whole>, _ aids: inout ExperimentAids
+  ) throws -> NewFile? {
+    let opened = try Failure.catching { try gamesTo.map { path in try NewFile(path) } }
+    guard let file = opened else { return nil }
+    let source = context.command.scripts.source(of: context.command.game)
+    var writer: (plan: PlaytestPlan, lines: GameLines)?
+    aids.onGame = { game, plan, before in
+      if writer?.plan != plan {
+        writer = (plan, GameLines(plan, seats: experiment.recipes[0].game.seats, source: source))
+      }
+      try writer.map { try file.write($0.lines.line(game, after: before)) }
+    }
+    return file
+  }
+}
+
+/// The files of an experiment whose players meet two at a time: shards, and all games.
+struct MeetingFiles<Whole: CommandExperiment>: ExperimentFiles {
+  @OptionGroup var games: GamesFile
+
+  @OptionGroup var parts: PartFiles<Whole>
+
+  var gamesTo: String? { games.gamesTo }
+
+  func opened() -> OpenedFiles<Whole> {
+    var (files, shards, written) = (OpenedFiles<Whole>(), parts.opened(), NewFile?.none)
+    files.complete = { plan in if gamesTo != nil { plan.records = .moves } }
+    files.begin = { experiment, context, aids in
+      try shards.begin(experiment, context, &aids)
+      written = try games.begin(experiment, context, &aids)
+    }
+    files.end = { report, context in
+      try Failure.catching { try written?.finish() }
+      return try shards.end(report, context)
+    }
+    return files
+  }
 }
 
 /// The files of an experiment that writes nothing but shards.

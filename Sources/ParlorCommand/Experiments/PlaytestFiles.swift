@@ -17,11 +17,9 @@ struct PlaytestFiles: ExperimentFiles {
     help: "Measure the processor time that players take for a move, which differs from run to run: mean and longest.")
   var thinkingTime = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Write every game as a line of JSON, with all its moves; 'parlor replay FILE --game 17' shows one.",
-      valueName: "file"))
-  var gamesTo: String?
+  @OptionGroup var games: GamesFile
+
+  var gamesTo: String? { games.gamesTo }
 
   @OptionGroup var parts: PartOptions
 
@@ -37,7 +35,8 @@ struct PlaytestFiles: ExperimentFiles {
 
   func opened() throws -> OpenedFiles<PlaytestExperiment> {
     let part = try parts.part()
-    var (files, games, run) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none, PartRun?.none)
+    var head: (PlaytestReport) -> Value = { _ in .none }
+    var (files, written, run) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none, PartRun?.none)
     files.complete = { plan in
       // Where a rule stops the games, it is asked by whoever has those of all shards.
       (plan.shard, plan.measuresThinking) = (plan.stopWhen == nil ? part : nil, thinkingTime)
@@ -45,42 +44,27 @@ struct PlaytestFiles: ExperimentFiles {
     }
     files.begin = { experiment, context, aids in
       let (command, plan) = (context.command, experiment.plan)
+      head = { context.head(of: $0.plan, experiment) }
       if plan.stopWhen != nil {
         run = try parts.begin(context, out: out)
         aids.parts = run?.parts
       } else if let part {
         try parts.check(command)
-        if parts.skipExisting { try skip(part, head: head(plan, experiment.recipe.game.seats, context)) }
+        if parts.skipExisting { try skip(part, head: context.head(of: plan, experiment)) }
       }
       if plan.stopWhen == nil, !parts.after.isEmpty {
         throw Failure(.usage, "'--after' goes with '--stop-when'; all else is played in one round")
       }
-      let file = try Failure.catching { try gamesTo.map { path in try NewFile(path) } }
-      let lines = GameLines(
-        plan, seats: experiment.recipe.game.seats, source: command.scripts.source(of: command.game))
-      if let file { aids.onGame = { try file.write(lines.line($0)) } }
-      games = file
+      written = try games.begin(experiment, context, &aids)
     }
     files.end = { report, context in
-      try Failure.catching { try games?.finish() }
+      try Failure.catching { try written?.finish() }
       if let run { return try run.end(isDecided: report != nil) }
       guard let part, let out, let report else { return false }
-      try write(report, part, to: out, context)
+      try write(report, part, head: head(report), to: out)
       return true
     }
     return files
-  }
-
-  func plan(of experiment: PlaytestExperiment, _ context: CommandContext<PlaytestExperiment>) -> Value? {
-    head(experiment.plan, experiment.recipe.game.seats, context)
-  }
-
-  private func head(
-    _ plan: PlaytestPlan, _ seats: [Seat], _ context: CommandContext<PlaytestExperiment>
-  ) -> Value {
-    plan.shardHead(
-      seats: seats, version: Parlor.version, naming: context.command.game,
-      options: context.command.scripts.repeated(), content: context.content)
   }
 
   /// Ends the command where the file has the shard already.
@@ -94,12 +78,9 @@ struct PlaytestFiles: ExperimentFiles {
   }
 
   /// Writes what a shard came to; nothing of one that isn't whole.
-  private func write(
-    _ report: PlaytestReport, _ shard: Shard, to path: String, _ context: CommandContext<PlaytestExperiment>
-  ) throws {
+  private func write(_ report: PlaytestReport, _ shard: Shard, head: Value, to path: String) throws {
     if report.isInterrupted { throw Failure(.interrupted, "interrupted: the shard isn't whole, and wasn't written") }
     if let interruption = report.interruption { throw Failure(.script, Shown(interruption)) }
-    let head = head(report.plan, report.seats, context)
     try Failure.catching { try TextFile.write(ShardFile(shard, head: head, tally: report.tally).text, to: path) }
   }
 }

@@ -4,8 +4,12 @@ import Lua
 import ParlorCore
 import Playtest
 
-extension TournamentExperiment: CommandExperiment {}
-extension LadderExperiment: CommandExperiment {}
+extension TournamentExperiment: CommandExperiment {
+  typealias Files = MeetingFiles<Self>
+}
+extension LadderExperiment: CommandExperiment {
+  typealias Files = MeetingFiles<Self>
+}
 extension TuningExperiment: CommandExperiment {
   typealias Files = TuningFiles
 }

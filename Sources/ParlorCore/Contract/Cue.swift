@@ -13,7 +13,6 @@ public struct Cue: Hashable, Sendable, Codable {
   /// The seats that notice it; nil for everybody.
   public let audience: SeatSet?
 
-  /// Makes a cue.
   public init(
     _ name: String, at: Duration, lasting: Duration, subject: Value? = nil, details: Value? = nil,
     audience: SeatSet? = nil

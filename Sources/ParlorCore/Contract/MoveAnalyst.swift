@@ -30,7 +30,6 @@ public struct AnalysisRequest {
   /// Asked now and then, and told about how many bytes the analyst takes: whether it is to give up.
   public let isStopped: (_ bytes: Int) -> Bool
 
-  /// Makes a request.
   public init(
     isWeak: Bool = false, nodes: Int? = nil, bytes: Int = 64 << 20,
     isAsked: @escaping (_ move: Value) -> Bool = { _ in true },
@@ -69,7 +68,6 @@ public struct AnalyzedMove: Hashable, Sendable {
   /// and where only who wins was asked for.
   public let length: Int?
 
-  /// Makes the worth of a move.
   public init(_ move: Value, score: Int, length: Int?) {
     (self.move, self.score, self.length) = (move, score, length)
   }

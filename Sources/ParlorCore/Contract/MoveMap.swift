@@ -8,7 +8,6 @@ public struct Cell: Hashable, Sendable {
   /// The row, from 1 at the bottom.
   public let row: Int
 
-  /// Makes a cell.
   @inlinable
   public init(column: Int, row: Int) {
     self.column = column
@@ -28,7 +27,6 @@ public struct MoveMap<G: Game>: Sendable {
   /// The cell that a legal move of a state takes; nil for one that takes none.
   public let cell: @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?
 
-  /// Makes a map.
   public init(columns: Int, rows: Int, cell: @escaping @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?) {
     (self.columns, self.rows, self.cell) = (columns, rows, cell)
   }

@@ -9,7 +9,6 @@ public final class MoveRecord<Move> {
   /// Where the moves lie; nil before the first one is written.
   @inlinable public var start: UnsafePointer<Move>? { base.map { UnsafePointer($0) } }
 
-  /// Makes an empty record.
   public init() {}
 
   deinit {

@@ -124,7 +124,6 @@ public struct OpponentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// One line, in lower case, without a full stop.
   public let message: String
 
-  /// Makes an error of its message.
   public init(_ message: String) { self.message = message }
 
   public var description: String { message }

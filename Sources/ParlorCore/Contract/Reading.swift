@@ -38,7 +38,6 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let reason: String
 
-  /// Makes a refusal of its reason.
   public init(_ reason: String) { self.reason = reason }
 
   /// Makes the refusal that names the legal moves; a long list is cut.

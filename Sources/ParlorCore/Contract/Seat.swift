@@ -15,7 +15,6 @@ public struct SeatSet: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
   /// Bit `n` is set when seat `n` is in the set.
   public let bits: UInt32
 
-  /// Makes a set of its bits.
   @inlinable public init(bits: UInt32) { self.bits = bits }
 
   /// Makes a set of one seat; empty when the number isn't from 0 to 31.

@@ -16,7 +16,6 @@ public struct Seed: Hashable, Sendable, Codable {
   /// The number itself.
   public let number: UInt64
 
-  /// Makes a seed of a number.
   @inlinable
   public init(_ number: UInt64) { self.number = number }
 

@@ -14,7 +14,6 @@ extension Scene {
     /// What it is called in words; nil for the name of the piece.
     public var name: String?
 
-    /// Makes a look.
     public init(shape: Shape? = nil, colour: Colour? = nil, text: String? = nil, name: String? = nil) {
       (self.shape, self.colour, self.text, self.name) = (shape, colour, text, name)
     }
@@ -52,7 +51,6 @@ extension Scene {
     /// The picture in words.
     public var label: String
 
-    /// Makes a picture.
     public init(_ strokes: [Stroke], width: Double, height: Double, label: String) {
       (self.strokes, self.width, self.height, self.label) = (strokes, width, height, label)
     }
@@ -71,7 +69,6 @@ extension Scene {
     public struct Point: Hashable, Sendable {
       /// How far it is from the left and from the top.
       public var x: Double, y: Double
-      /// Makes a point.
       public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
@@ -84,7 +81,6 @@ extension Scene {
     /// How thick the line is, in units of the plane.
     public var width: Double
 
-    /// Makes a stroke.
     public init(_ form: Form, colour: Colour? = nil, fill: Colour? = nil, width: Double = 1) {
       (self.form, self.colour, self.fill, self.width) = (form, colour, fill, width)
     }

@@ -15,7 +15,6 @@ public struct Scene: Hashable, Sendable {
     self.init(part: parts.count == 1 ? parts[0] : .column(parts), cues: cues)
   }
 
-  /// Makes a scene of one part.
   public init(part: Part, cues: [String: CueUse] = [:]) { (self.part, self.cues) = (part, cues) }
 
   /// What a front end does while a cue is on.
@@ -41,7 +40,6 @@ public struct Scene: Hashable, Sendable {
     /// How pieces look, by name, in this part and those inside it.
     public var pieces: [String: Look] = [:]
 
-    /// Makes a part.
     public init(_ content: Content, title: String? = nil, size: Size = .usual, pieces: [String: Look] = [:]) {
       (self.content, self.title, self.size, self.pieces) = (content, title, size, pieces)
     }
@@ -84,7 +82,6 @@ public struct Scene: Hashable, Sendable {
     /// Filled in by expanding: whether a legal move, with some stop of its wheels, is what it plays.
     public var isLive = false
 
-    /// Makes a button.
     public init(_ text: String, move: String, ask: String? = nil, key: String? = nil) {
       (self.text, self.move, self.ask, self.key) = (text, move, ask, key)
     }
@@ -105,7 +102,6 @@ public struct Scene: Hashable, Sendable {
     /// Filled in by expanding: how each value looks.
     public var looks: [Look] = []
 
-    /// Makes a wheel.
     public init(_ values: [String], name: String, start: Int = 0, cells: CellShape? = nil, times: Int = 1) {
       (self.values, self.name, self.start, self.cells, self.times) = (values, name, start, cells, times)
     }
@@ -118,7 +114,6 @@ public struct Scene: Hashable, Sendable {
     /// The heads of the columns; empty for none.
     public var head: [String]
 
-    /// Makes a table.
     public init(_ rows: [[String]], head: [String] = []) { (self.rows, self.head) = (rows, head) }
   }
 
@@ -131,7 +126,6 @@ public struct Scene: Hashable, Sendable {
     /// What the page shows, below one another.
     public var parts: [Part]
 
-    /// Makes a page.
     public init(_ title: String, icon: String? = nil, _ parts: [Part]) {
       (self.title, self.icon, self.parts) = (title, icon, parts)
     }
@@ -144,7 +138,6 @@ public struct Scene: Hashable, Sendable {
     /// What is the end; above 0.
     public var most: Double
 
-    /// Makes a meter.
     public init(_ value: Double, of most: Double) { (self.value, self.most) = (value, most) }
   }
 }

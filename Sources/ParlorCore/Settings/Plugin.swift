@@ -7,7 +7,6 @@ public struct Preset: Hashable, Sendable {
   /// Whether people play all seats.
   public let isForPeople: Bool
 
-  /// Makes a preset.
   public init(_ title: String, settings: [String: String], isForPeople: Bool = false) {
     (self.title, self.settings, self.isForPeople) = (title, settings, isForPeople)
   }

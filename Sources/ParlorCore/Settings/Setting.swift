@@ -23,7 +23,6 @@ public struct Setting: Hashable, Sendable {
   /// One line that says what it does.
   public let help: String
 
-  /// Makes a setting.
   public init(_ name: String, _ kind: Kind, default defaultValue: Value, help: String) {
     self.name = name
     self.kind = kind
@@ -85,7 +84,6 @@ public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The id of the game that nobody has; nil where something else is wrong.
   public let missingGame: String?
 
-  /// Makes an error of its message.
   public init(_ message: String, at place: String? = nil) { self.init(message, at: place, missing: nil) }
 
   /// Makes an error about the value of a setting; the problem follows the setting's name.

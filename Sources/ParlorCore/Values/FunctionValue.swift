@@ -24,7 +24,6 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
     self.body = body
   }
 
-  /// Makes a function that draws nothing.
   public convenience init(_ name: String, body: @escaping ([Value]) throws -> [Value]) {
     self.init(name, drawing: { arguments, _ in try body(arguments) })
   }
@@ -50,7 +49,6 @@ public struct FunctionFailure: Error, CustomStringConvertible {
   /// What the function failed with; a refusal where its answer makes no sense.
   public let underlying: any Error
 
-  /// Makes a failure of its cause.
   public init(underlying: any Error) { self.underlying = underlying }
 
   /// Makes the failure of a function whose answer makes no sense.

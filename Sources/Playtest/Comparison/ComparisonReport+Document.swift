@@ -4,6 +4,7 @@ import ParlorCore
 // What differs, for programs and for people.
 extension ComparisonReport: ExperimentReport {
   public var isGivenUp: Bool { givenUp != nil }
+  public var plans: [PlaytestPlan] { [plan, base] }
 
   public static let schema = Schema<Self>(
     "parlor.Comparison", "comparison", "What differs between two games, line-ups or settings.",
@@ -47,7 +48,7 @@ extension ComparisonReport: ExperimentReport {
     let title =
       "\(name(plan)) against \(name(base)), seed \(plan.seed.number), \(grouped(plan.games)) games of each"
     let pairs = sums.unfinished == 0 ? [] : ["Left out: \(counted(sums.unfinished, "pair")) with a stall or a forfeit."]
-    return Document(
+    var document = Document(
       "\(plan.game) against \(base.game), a comparison", heading: [title] + (interruption.map { [$0] } ?? []),
       sections: [
         .init(
@@ -62,13 +63,15 @@ extension ComparisonReport: ExperimentReport {
       footer:
         "Differences are taken game by game. Their intervals have a confidence of 99 %: score intervals for shares, "
         + "Student's t for lengths, and the same of ratios of sums for moves. Those of base and other have 95 %.")
+    document.plan = naming?.plan
+    return document
   }
 
   /// The first game of each that went wrong.
   private func incidents(_ naming: GameNaming?) -> [Document.Incident] {
-    let baseNaming = naming.map { GameNaming($0.base ?? base.game, options: $0.options) }
+    let baseNaming = naming.map { GameNaming($0.base ?? base.game, options: $0.options, file: $0.file) }
     return tally.incidents.prefix(1).map { plan.shown($0, naming: naming, in: name(plan)) }
-      + baseTally.incidents.prefix(1).map { base.shown($0, naming: baseNaming, in: name(base)) }
+      + baseTally.incidents.prefix(1).map { base.shown($0, naming: baseNaming, in: name(base), before: plan.games) }
   }
 
   /// Why not all of the plan was played, and how much of it was; nil where all was.

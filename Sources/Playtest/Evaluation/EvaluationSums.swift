@@ -1,17 +1,57 @@
 import ParlorCore
 
+/// Sums of what is known but for bounds.
+struct BoundedSums<Part: Sums & Hashable & Sendable>: Hashable, Sendable, Sums {
+  var low, high: Part
+
+  init(_ empty: Part) { (low, high) = (empty, empty) }
+
+  mutating func pass(through tape: inout NumberTape) {
+    low.pass(through: &tape)
+    high.pass(through: &tape)
+  }
+
+  /// A figure between those of both; where all games are known, these are one.
+  func estimate(_ estimate: (Part) -> Estimate?) -> Estimate? {
+    guard let least = estimate(low), low != high, let most = estimate(high) else { return estimate(low) }
+    return Estimate(from: least, to: most)
+  }
+}
+
+extension BoundedSums<MetricSums> {
+  init() { self.init(MetricSums()) }
+
+  mutating func add(_ bounds: Bounds<Double>, index: Int) {
+    low.add(bounds.low, index: index)
+    high.add(bounds.high, index: index)
+  }
+
+  var estimate: Estimate? { estimate(\.estimate) }
+}
+
+extension BoundedSums<RatioSums> {
+  init() { self.init(RatioSums()) }
+
+  mutating func add(_ bounds: Bounds<Int>, of units: Int) {
+    low.add(bounds.low, of: units)
+    high.add(bounds.high, of: units)
+  }
+
+  var estimate: Estimate? { estimate { $0.estimate?.ofPart } }
+}
+
 /// What the values of positions say of the games that ended.
 struct EvaluationSums: Hashable, Sendable, Sums {
   /// The choices, and those with more than one move that is about as good as the best.
-  private(set) var nearBest = RatioSums()
+  private(set) var nearBest = BoundedSums<RatioSums>()
   /// How often the lead changed, in games of two seats or more.
-  private(set) var leadChanges = MetricSums()
+  private(set) var leadChanges = BoundedSums<MetricSums>()
   /// After how many moves games were decided for good, those with one winner.
-  private(set) var decisivePly = MetricSums()
+  private(set) var decisivePly = BoundedSums<MetricSums>()
   /// Their lengths, and the moves until they were decided.
-  private(set) var decisivePart = RatioSums()
+  private(set) var decisivePart = BoundedSums<RatioSums>()
   /// The winner's lowest values.
-  private(set) var winnerLowest = MetricSums()
+  private(set) var winnerLowest = BoundedSums<MetricSums>()
   /// How many games were played on, and how many of them came to no end.
   private(set) var rollouts = 0, unfinished = 0
 
@@ -20,12 +60,12 @@ struct EvaluationSums: Hashable, Sendable, Sums {
     nearBest.add(values.nearChoices, of: values.choices)
     rollouts += values.rollouts
     unfinished += values.unfinished
-    if values.seats > 1 { leadChanges.add(Double(values.leadChanges), index: index) }
+    if values.seats > 1 { leadChanges.add(values.leadChanges.mapped(Double.init), index: index) }
     let winners = outcome.winners
-    guard winners.count == 1, (0..<values.seats).contains(winners[0]) else { return }
-    if let lowest = values.lowest(for: winners[0]) { winnerLowest.add(lowest, index: index) }
-    guard let position = values.decisivePosition(for: winners[0]) else { return }
-    decisivePly.add(Double(values.firstPly + position), index: index)
+    guard winners.count == 1, (0..<values.seats).contains(winners[0]), values.count > 0 else { return }
+    winnerLowest.add(values.lowest(for: winners[0]), index: index)
+    let position = values.decisivePosition(for: winners[0])
+    decisivePly.add(position.mapped { Double(values.firstPly + $0) }, index: index)
     decisivePart.add(position, of: values.count - 1)
   }
 

@@ -11,12 +11,15 @@ struct GameEvaluator<G: Game> {
   @usableFromInline typealias PlayOn = (_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?
   /// The points of each seat in a position, where `values` counts the games.
   @usableFromInline
-  typealias Judge = (_ state: G.State, _ stream: inout RandomStream, _ values: inout GameValues) throws -> [Int]
+  typealias Judge = (_ state: G.State, _ stream: inout RandomStream, _ values: inout GameValues) throws ->
+    GameValues.Points
 
   @usableFromInline let game: G
   @usableFromInline let seats: Int
   /// The points of a seat that is sure to win.
   @usableFromInline let most: Int
+  /// How many games are played on from a position; 0 where nobody plays any.
+  @usableFromInline let rollouts: Int
   @usableFromInline let judge: Judge
   @usableFromInline var streams = Seed(0).streams(for: .named("evaluation"))
   /// What the positions of the game that is being played are worth.
@@ -25,14 +28,16 @@ struct GameEvaluator<G: Game> {
   @usableFromInline var failure: (any Error)?
 
   @inlinable
-  init(_ game: G, most: Int, judge: @escaping Judge) {
-    (self.game, seats, self.most, self.judge) = (game, game.seats.count, most, judge)
-    values = GameValues(seats: seats, most: most, firstPly: 0)
+  init(_ game: G, most: Int, rollouts: Int = 0, judge: @escaping Judge) {
+    (self.game, seats, self.most, self.rollouts, self.judge) = (game, game.seats.count, most, rollouts, judge)
+    values = GameValues(seats: seats, most: most, rolloutsEach: rollouts, firstPly: 0)
   }
 
   /// Forgets the game before.
   @inlinable
-  mutating func clear(ply: Int) { values = GameValues(seats: seats, most: most, firstPly: ply) }
+  mutating func clear(ply: Int) {
+    values = GameValues(seats: seats, most: most, rolloutsEach: rollouts, firstPly: ply)
+  }
 
   /// Begins with a game's first position.
   @inlinable
@@ -50,10 +55,10 @@ struct GameEvaluator<G: Game> {
     guard case .seat(let seat) = turn, moves.count > 1 else {
       return values.append(worth(after: move, in: state, ply: ply))
     }
-    var (own, chosen) = ([Int](), [Int]?.none)
+    var (own, chosen) = ([Int](), GameValues.Points?.none)
     for legal in moves {
       let points = worth(after: legal, in: state, ply: ply)
-      own.append(points[seat])
+      own.append(points.all[seat])
       if legal == move { chosen = points }
     }
     values.addChoice(worth: own)
@@ -61,7 +66,7 @@ struct GameEvaluator<G: Game> {
   }
 
   @inlinable
-  mutating func worth(after move: G.Move, in state: G.State, ply: Int) -> [Int] {
+  mutating func worth(after move: G.Move, in state: G.State, ply: Int) -> GameValues.Points {
     var next = state
     try? game.apply(move, to: &next)
     return worth(of: next, ply: ply + 1)
@@ -69,12 +74,13 @@ struct GameEvaluator<G: Game> {
 
   /// The points of each seat in a position.
   @inlinable
-  mutating func worth(of state: G.State, ply: Int) -> [Int] {
+  mutating func worth(of state: G.State, ply: Int) -> GameValues.Points {
     var stream = streams.stream(ply: ply)
     do {
       if failure == nil { return try judge(state, &stream, &values) }
     } catch { failure = error }
-    return Array(repeating: 0, count: seats)
+    let none = Array(repeating: 0, count: seats)
+    return (none, none)
   }
 }
 
@@ -84,16 +90,17 @@ extension GameEvaluator {
   @inlinable
   init(_ game: G, _ evaluation: Evaluation, poll: @escaping () throws -> Void, playOn: @escaping PlayOn) {
     let (seats, rollouts) = (game.seats.count, evaluation.rollouts)
-    self.init(game, most: 2 * rollouts) { state, stream, values in
-      var points = Array(repeating: 0, count: seats)
+    self.init(game, most: 2 * rollouts, rollouts: rollouts) { state, stream, values in
+      // The games take turns: what one half selects, the other half measures.
+      var halves = Array(repeating: Array(repeating: 0, count: seats), count: 2)
       for index in 0..<rollouts {
         if index & 15 == 0 {
           try poll()
           try StopSign.checkCancellation()
         }
-        values.count(try? playOn(state, &stream), in: &points)
+        values.count(try? playOn(state, &stream), in: &halves[index & 1])
       }
-      return points
+      return (zip(halves[0], halves[1]).map { $0 + $1 }, halves[0])
     }
   }
 
@@ -103,11 +110,13 @@ extension GameEvaluator {
     let (seats, parts) = (game.seats.count, 1_000_000)
     self.init(game, most: parts) { state, _, _ in
       guard case .over(let outcome) = try game.turn(in: state) else {
-        return try (0..<seats).map { seat in Int((try worth(state, seat) * Double(parts)).rounded()) }
+        let points = try (0..<seats).map { seat in Int((try worth(state, seat) * Double(parts)).rounded()) }
+        return (points, points)
       }
       var points = Array(repeating: 0, count: seats)
       GameValues.add(outcome, to: &points)
-      return points.map { $0 * parts / 2 }
+      points = points.map { $0 * parts / 2 }
+      return (points, points)
     }
   }
 

@@ -4,36 +4,54 @@ public import ParlorCore
 /// a function says.
 ///
 /// A win counts as 1, a draw as 0.5 and a loss as 0; a game without an end is even. Sums are whole numbers: of n games a
-/// seat has from 0 to 2n points.
+/// seat has from 0 to 2n points. Games that are played on tell a value but for chance, so what follows from values has
+/// bounds: what they show, and what they allow.
 public struct GameValues: Hashable, Sendable {
   /// How many seats the game has.
   let seats: Int
   /// The points of a seat that is sure to win: twice as many as games are played on.
   let most: Int
+  /// How many games are played on from a position; 0 where a function knows what it is worth.
+  let rolloutsEach: Int
   /// How many moves had been played before the first position.
   let firstPly: Int
-  /// The points of each seat in each position, those of the first position first.
-  private var points: [Int] = []
+  /// The points of each seat in each position, those of the first position first; and those of every other game.
+  private var points: [Int] = [], halfPoints: [Int] = []
   /// How often a seat had more than one legal move.
   private(set) var choices = 0
-  /// How often more than one of them was worth about as much as the best.
-  private(set) var nearChoices = 0
+  /// How often more than one of them was worth about as much as the best: at least, and at most.
+  private(set) var nearChoices = Bounds(0)
   /// How many games were played on, and how many of them came to no end.
   private(set) var rollouts = 0, unfinished = 0
 
   @usableFromInline
-  init(seats: Int, most: Int, firstPly: Int) { (self.seats, self.most, self.firstPly) = (seats, most, firstPly) }
+  init(seats: Int, most: Int, rolloutsEach: Int = 0, firstPly: Int) {
+    (self.seats, self.most, self.rolloutsEach, self.firstPly) = (seats, most, rolloutsEach, firstPly)
+  }
+
+  /// The points of each seat in a position, and those of every other game, the first one among them.
+  @usableFromInline typealias Points = (all: [Int], half: [Int])
 
   /// Adds a position.
   @usableFromInline
-  mutating func append(_ points: [Int]) { self.points += points }
+  mutating func append(_ points: Points) {
+    self.points += points.all
+    halfPoints += points.half
+  }
 
   /// Adds a choice, of moves that are worth so much to who chooses; near the best is what is at most 0.1 worse.
   @usableFromInline
   mutating func addChoice(worth points: [Int]) {
-    let best = points.max() ?? 0
+    let values = points.map(bounded)
     choices += 1
-    if points.count(where: { (best - $0) * 10 <= most }) > 1 { nearChoices += 1 }
+    /// How many moves are near the best, where a difference is as far as may be to one side.
+    func near(_ difference: (BoundedValue, BoundedValue) -> Double) -> Int {
+      values.indices.count { place in
+        values.indices.allSatisfy { $0 == place || difference(values[$0], values[place]) <= 0.1 + 1e-9 }
+      }
+    }
+    if near({ $0.most(above: $1) }) > 1 { nearChoices.low += 1 }
+    if near({ -$1.most(above: $0) }) > 1 { nearChoices.high += 1 }
   }
 
   /// Adds the points of a game that was played on.
@@ -68,27 +86,33 @@ public struct GameValues: Hashable, Sendable {
   /// What a position is worth to a seat.
   func value(for seat: Int, at position: Int) -> Double { Double(points(of: seat, at: position)) / Double(most) }
 
-  /// The seat that is worth at least 0.2 more than every other in a position; nil where none is.
-  func leader(at position: Int) -> Int? {
-    let ranked = (0..<seats).sorted { points(of: $0, at: position) > points(of: $1, at: position) }
-    guard ranked.count > 1 else { return nil }
-    let ahead = points(of: ranked[0], at: position) - points(of: ranked[1], at: position)
-    return ahead * 5 >= most ? ranked[0] : nil
+  private func bounded(_ points: Int) -> BoundedValue {
+    BoundedValue(Double(points) / Double(most), of: rolloutsEach)
   }
 
-  /// How often another seat led than the one that had led last.
-  var leadChanges: Int {
-    let leaders = (0..<count).compactMap(leader)
-    return zip(leaders, leaders.dropFirst()).count { $0 != $1 }
+  /// What a position is worth to a seat, and the bounds of that.
+  func bounds(for seat: Int, at position: Int) -> BoundedValue { bounded(points(of: seat, at: position)) }
+
+  /// The lowest value of a seat, as some games show it, and where that is.
+  private func lowest(_ value: (Int) -> Double) -> (position: Int, value: Double) {
+    (0..<count).map { ($0, value($0)) }.min { $0.1 < $1.1 } ?? (0, 0)
   }
 
-  /// The first position from which on a seat's value is never below 0.75; nil where there is none.
-  func decisivePosition(for seat: Int) -> Int? {
-    let last = (0..<count).last { points(of: seat, at: $0) * 4 < 3 * most }
-    let position = last.map { $0 + 1 } ?? 0
-    return position < count ? position : nil
+  /// The lowest value of a seat, between two numbers that are on average no higher and no lower.
+  ///
+  /// The lowest of several means is too low on average. What other games say of the position that some games have lowest
+  /// isn't: so each half of the games selects a position for the other half (cross-fitting).
+  func lowest(for seat: Int) -> Bounds<Double> {
+    let low = lowest { value(for: seat, at: $0) }.value
+    guard rolloutsEach > 0 else { return Bounds(low) }
+    let (others, half) = (rolloutsEach / 2, (rolloutsEach + 1) / 2)
+    func first(_ position: Int) -> Double { Double(halfPoints[position * seats + seat]) / Double(2 * half) }
+    func second(_ position: Int) -> Double {
+      Double(points(of: seat, at: position) - halfPoints[position * seats + seat]) / Double(2 * others)
+    }
+    // A single game says nothing of a position that it selects, and all of any other: the first one.
+    if others == 0 { return Bounds(low: low, high: first(0)) }
+    return Bounds(
+      low: low, high: (second(lowest(first).position) + first(lowest(second).position)) / 2)
   }
-
-  /// The lowest value of a seat.
-  func lowest(for seat: Int) -> Double? { (0..<count).map { value(for: seat, at: $0) }.min() }
 }

@@ -5,7 +5,7 @@ import ParlorCore
 extension PlaytestReport {
   /// The share of the choices of two moves or more in which another move was worth at most 0.1 less than the best; nil
   /// where nobody evaluated, or nobody chose.
-  public var nearBest: Estimate? { tally.evaluation.nearBest.estimate?.ofPart }
+  public var nearBest: Estimate? { tally.evaluation.nearBest.estimate }
 
   /// How often the lead changed in a game; nil where nobody evaluated, and in a game of one seat.
   public var leadChanges: Estimate? { tally.evaluation.leadChanges.estimate }
@@ -14,7 +14,7 @@ extension PlaytestReport {
   public var decisivePly: Estimate? { tally.evaluation.decisivePly.estimate }
 
   /// The part of a game until then.
-  public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate?.ofPart }
+  public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate }
 
   /// The winner's lowest value, in games with one winner: the lower, the more drama.
   public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
@@ -65,8 +65,8 @@ extension PlaytestReport {
           + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.", get: \.bands)
     ])
 
-  private static func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
-    example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(game($0.index)))" } ?? ""
+  private static func extreme(_ word: String, _ example: MetricSums.Example?) -> String {
+    example.map { ", \(word) in \(game($0.index))" } ?? ""
   }
 
   /// Who leads, and since when.
@@ -78,7 +78,7 @@ extension PlaytestReport {
           + "game of one seat.", of: \.leadChanges
       ).told(in: section) {
         let changes = measured($0.leadChanges, digits: 2, unit: " a game")
-        let most = extreme("at most", $0.tally.evaluation.leadChanges.most)
+        let most = extreme("most", $0.tally.evaluation.leadChanges.low.most)
         return [Fact("lead changes", $0.seats.count < 2 ? "one seat" : changes + most)]
       },
       .mean(
@@ -90,14 +90,14 @@ extension PlaytestReport {
           Fact(
             "decisive",
             "after \(measured($0.decisivePly, digits: 1, unit: " moves")), \(part($0.decisivePart)) of the game"
-              + extreme("at the latest after", $0.tally.evaluation.decisivePly.most))
+              + extreme("latest", $0.tally.evaluation.decisivePly.low.most))
         ]
       },
       .mean(
         "winner_lowest", "The winner's lowest value, in games with one winner: the lower, the more drama.",
         of: \.winnerLowest
       ).told(in: section) {
-        let least = extreme("at the least", $0.tally.evaluation.winnerLowest.least, digits: 3)
+        let least = extreme("lowest", $0.tally.evaluation.winnerLowest.low.least)
         return [Fact("drama", "the winner's lowest value is \(measured($0.winnerLowest, digits: 3))" + least)]
       },
     ]
@@ -120,7 +120,7 @@ extension PlaytestReport {
 extension Field<PlaytestReport> {
   /// A figure of each game, with the games that have the least and the most of it.
   fileprivate static func mean(
-    _ name: String, _ help: String, of sums: @escaping @Sendable (EvaluationSums) -> MetricSums
+    _ name: String, _ help: String, of sums: @escaping @Sendable (EvaluationSums) -> BoundedSums<MetricSums>
   ) -> Self {
     option(name, MeanFigure.schema, help) { MeanFigure(sums($0.tally.evaluation)) }
   }

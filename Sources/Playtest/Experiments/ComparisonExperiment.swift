@@ -13,11 +13,12 @@ public struct ComparisonExperiment: Experiment {
   public static var options: [ExperimentOption] { [ExperimentKey<Int>.pairs.option] + .manner }
 
   private let plan, base: PlaytestPlan
-  private let recipes: (changed: Recipe, base: Recipe)
+  public let recipes: [Recipe]
   private let crews: (changed: PlaytestCrew, base: PlaytestCrew)
 
   public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
-    recipes = (try table.recipe(.named), try table.recipe(.base))
+    let (changed, unchanged) = (try table.recipe(.named), try table.recipe(.base))
+    recipes = [changed, unchanged]
     let (games, seed) = (options[.pairs] ?? PlaytestPlan.defaultGames(stopping: false), table.seed(options))
     func plan(_ recipe: Recipe) throws -> PlaytestPlan {
       var plan = try table.plan(recipe, options, games: games, seed: seed)
@@ -25,16 +26,16 @@ public struct ComparisonExperiment: Experiment {
       table.complete(&plan)
       return plan
     }
-    (self.plan, base) = (try plan(recipes.changed), try plan(recipes.base))
+    (self.plan, base) = (try plan(changed), try plan(unchanged))
     let places = Array(self.plan.players.indices)
-    crews = (try recipes.changed.crew(self.plan, places), try recipes.base.crew(base, Array(base.players.indices)))
+    crews = (try changed.crew(self.plan, places), try unchanged.crew(base, Array(base.players.indices)))
   }
 
   public var gameCount: Int { plan.games }
 
   public func run(with aids: ExperimentAids) throws -> ComparisonReport {
     try compare(
-      plan, seats: recipes.changed.game.seats, by: crews.changed, withBase: base, baseSeats: recipes.base.game.seats,
+      plan, seats: recipes[0].game.seats, by: crews.changed, withBase: base, baseSeats: recipes[1].game.seats,
       by: crews.base, parts: aids.parts, stop: aids.stop, onPair: aids.onPair, progress: aids.progress)
   }
 
@@ -44,8 +45,8 @@ public struct ComparisonExperiment: Experiment {
   ///   - baseSource: the same of the base.
   public func lines(source: String?, baseSource: String?) -> PairLines {
     PairLines(
-      base: GameLines(base, seats: recipes.base.game.seats, source: baseSource),
-      other: GameLines(plan, seats: recipes.changed.game.seats, source: source))
+      base: GameLines(base, seats: recipes[1].game.seats, source: baseSource),
+      other: GameLines(plan, seats: recipes[0].game.seats, source: source))
   }
 }
 

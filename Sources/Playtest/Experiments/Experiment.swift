@@ -24,6 +24,9 @@ public protocol Experiment {
   /// - Throws: what is wrong with what was chosen.
   init(_ options: ExperimentOptions, at table: any ExperimentTable) throws
 
+  /// The games of its report's plans, in the same order; the last one is that of all others.
+  var recipes: [Recipe] { get }
+
   /// How many games it plays at most.
   var gameCount: Int { get }
 
@@ -106,13 +109,15 @@ public struct Recipe {
   public let crew: (_ plan: PlaytestPlan, _ places: [Int]?) throws -> PlaytestCrew
 
   /// Makes a recipe.
-  /// - Parameter titles: what the files of players call them.
+  /// - Parameters:
+  ///   - titles: what the files of players call them.
+  ///   - metrics: what is measured of each game beside what every report says.
   public init(
     game: any Game, called id: String, settings: [String: Value], players: [String], titles: [String: String] = [:],
-    crew: @escaping (PlaytestPlan, [Int]?) throws -> PlaytestCrew
+    metrics: PlaytestPlan.Metrics? = nil, crew: @escaping (PlaytestPlan, [Int]?) throws -> PlaytestCrew
   ) {
     var plan = PlaytestPlan(game: id, settings: settings, players: players, seed: Seed(0))
-    plan.titles = titles
+    (plan.titles, plan.metrics) = (titles, metrics)
     self.plan = plan
     (self.game, self.crew) = (game, crew)
   }
@@ -125,8 +130,9 @@ public struct ExperimentAids {
   /// Called now and then with the number of games that are done.
   public var progress: (_ done: Int) -> Void = { _ in }
 
-  /// Called with every game of a playtest, in order, where its plan has them recorded.
-  public var onGame: (GameRecord) throws -> Void = { _ in }
+  /// Called with every game, in order, where its plan has them recorded, and with how many games there are before those of
+  /// its plan.
+  public var onGame: (GameRecord, _ plan: PlaytestPlan, _ before: Int) throws -> Void = { _, _, _ in }
   /// Called with every pair of games of a comparison, in order, the base's first, where its plans have them recorded.
   public var onPair: (_ base: GameRecord, _ other: GameRecord) throws -> Void = { _, _ in }
   /// What was played elsewhere, and which part is played here; nil where all is.

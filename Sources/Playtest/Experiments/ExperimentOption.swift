@@ -20,6 +20,8 @@ public struct ExperimentOption: Hashable, Sendable {
     case text(String)
     /// An opponent; in a script also a function in its place.
     case opponent
+    /// A file of metrics; in a script also functions by their names in its place.
+    case metrics
     /// Moves in a row.
     case moves
     /// Lists of moves, each a text such as `1,7`; the command line repeats the option.
@@ -87,6 +89,13 @@ extension ExperimentKey<String> {
   static func text(_ name: String, called kind: String, isRequired: Bool = false, _ help: String) -> Self {
     Self(option: ExperimentOption(name, .text(kind), isRequired: isRequired, help)) { $0.asText }
   }
+
+  static let metrics = Self(
+    option: ExperimentOption(
+      "metrics", .metrics,
+      "A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, "
+        + "whether something is so, or nil where a game doesn't count.")
+  ) { $0.asText }
 
   static func opponent(_ name: String, _ help: String) -> Self {
     Self(option: ExperimentOption(name, .opponent, help)) { $0.asText }

@@ -14,12 +14,16 @@ public protocol ExperimentReport: SendableMetatype {
   var isGivenUp: Bool { get }
   /// How many games ended in a forfeit.
   var forfeits: Int { get }
+  /// What was played, one plan after the other: games are numbered through all of them. None where a game has no number.
+  var plans: [PlaytestPlan] { get }
   /// What it says to people.
   /// - Parameter naming: how commands name the game; nil for its id.
   func document(naming: GameNaming?) -> Document
 }
 
 extension ExperimentReport {
+  public var plans: [PlaytestPlan] { [] }
+
   public static var texts: [Field<Self>] { [.text("text", "The report, as `print` shows it.") { $0.text }] }
 
   /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
@@ -51,9 +55,9 @@ public struct GameNaming: Hashable, Sendable {
   public let base: String?
   /// Options and their values.
   public let options: [String]
-  /// The file that 'parlor replay' takes the games of a playtest from; nil where there is none.
+  /// The file that 'parlor replay' takes games from; nil where there is none.
   public let file: String?
-  /// The plan of a playtest as its report has it; nil where the report has none.
+  /// The plans as the report has them; nil where the report has none.
   public var plan: Value?
 
   /// Makes one.
@@ -66,11 +70,11 @@ extension PlaytestPlan {
   /// A game that went wrong, with the command that plays it again.
   /// - Parameters:
   ///   - place: what the message names in front: what is played, where a report is about several games.
-  ///   - isNumbered: whether games have numbers that are theirs alone.
+  ///   - before: how many games the report has before those of the plan.
   func shown(
-    _ incident: Incident, naming: GameNaming?, in place: String? = nil, isNumbered: Bool = true
+    _ incident: Incident, naming: GameNaming?, in place: String? = nil, before: Int = 0
   ) -> Document.Incident {
-    let number = isNumbered && place == nil ? incident.index + 1 : nil
+    let number = before + incident.index + 1
     return (
       number, (place.map { "in \($0), " } ?? "") + incident.message,
       command(number, players: incident.players, seed: incident.seed, naming)
@@ -83,9 +87,9 @@ extension PlaytestPlan {
     return command(number, players: setup.players, seed: setup.seed, naming)
   }
 
-  private func command(_ number: Int?, players: [String], seed: Seed, _ naming: GameNaming?) -> String {
+  private func command(_ number: Int, players: [String], seed: Seed, _ naming: GameNaming?) -> String {
     let options = naming?.options ?? []
-    if let number, let file = naming?.file {
+    if let file = naming?.file {
       return shellCommand(["parlor", "replay", file, "--game", "\(number)"] + options)
     }
     let settings = settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }

@@ -22,21 +22,25 @@ public struct LadderExperiment: Experiment {
 
   public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
     recipe = try table.recipe(.named)
-    games = try table.plan(
+    var games = try table.plan(
       recipe, options, games: options[.games] ?? SkillLadder.defaultGames, seed: table.seed(options))
+    table.complete(&games)
+    self.games = games
     ladder = try SkillLadder(try table.opponent(options[.player] ?? ""), restrictions: options[.never] ?? [])
     try SkillLadder.check(seats: recipe.game.seats.count, of: games.game)
     // What is wrong with a player is better told before anybody has played.
     for plan in ladder.plans(games) { _ = try recipe.crew(plan, nil) }
-    var done = 0
-    try ladder.checkRestrictions(games) { try recipe.play($0, after: &done, ExperimentAids()) }
+    var before = GamesBefore()
+    try ladder.checkRestrictions(games) { try recipe.play($0, after: &before, ExperimentAids()) }
   }
+
+  public var recipes: [Recipe] { [recipe] }
 
   public var gameCount: Int { ladder.steps.count * min(games.games, 1 << 40) }
 
   public func run(with aids: ExperimentAids) throws -> LadderReport {
-    var done = 0
-    return try climb(ladder, games) { try recipe.play($0, after: &done, aids) }
+    var before = GamesBefore()
+    return try climb(ladder, games) { try recipe.play($0, after: &before, aids) }
   }
 }
 

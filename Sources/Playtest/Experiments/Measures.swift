@@ -36,7 +36,7 @@ extension [ExperimentOption] {
   static var measures: Self {
     [
       ExperimentKey<Bool>.movesUsed.option, ExperimentKey<Int>.openings.option, ExperimentKey<Int>.evaluate.option,
-      ExperimentKey<String>.evaluateBy.option, ExperimentKey<Bool>.durations.option,
+      ExperimentKey<String>.evaluateBy.option, ExperimentKey.metrics.option, ExperimentKey<Bool>.durations.option,
       ExperimentKey<Bool>.coverage.option,
     ]
   }

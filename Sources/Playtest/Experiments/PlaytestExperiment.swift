@@ -42,12 +42,14 @@ public struct PlaytestExperiment: Experiment {
     crew = try recipe.crew(plan, Array(plan.players.indices))
   }
 
+  public var recipes: [Recipe] { [recipe] }
+
   public var gameCount: Int { plan.range.count }
 
   public func run(with aids: ExperimentAids) throws -> PlaytestReport {
     try playtest(
-      plan, seats: recipe.game.seats, by: crew, parts: aids.parts, stop: aids.stop, onGame: aids.onGame,
-      progress: aids.progress)
+      plan, seats: recipe.game.seats, by: crew, parts: aids.parts, stop: aids.stop,
+      onGame: { try aids.onGame($0, plan, 0) }, progress: aids.progress)
   }
 }
 

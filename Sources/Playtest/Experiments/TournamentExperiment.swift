@@ -22,21 +22,23 @@ public struct TournamentExperiment: Experiment {
     recipe = try table.recipe(.named)
     try TournamentPlan.check(seats: recipe.game.seats.count, of: recipe.plan.game)
     let games = options[.games] ?? TournamentPlan.defaultGames
-    plan = try TournamentPlan(
-      try table.plan(recipe, options, games: games, seed: table.seed(options)), kind: options[.kind] ?? .roundRobin,
-      rounds: options[.rounds])
+    var meeting = try table.plan(recipe, options, games: games, seed: table.seed(options))
+    table.complete(&meeting)
+    plan = try TournamentPlan(meeting, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds])
     // What is wrong with a player is better told before anybody has played.
     for (place, name) in plan.games.players.enumerated() {
       _ = try recipe.crew(plan.games.between(name, name), [place, place])
     }
   }
 
+  public var recipes: [Recipe] { [recipe] }
+
   public var gameCount: Int { plan.gameCount }
 
   public func run(with aids: ExperimentAids) throws -> TournamentReport {
-    var done = 0
+    var before = GamesBefore()
     return try tournament(plan, decide: { try aids.parts?.decide() }) { meeting, pair in
-      try recipe.play(meeting, by: pair, after: &done, aids)
+      try recipe.play(meeting, by: pair, after: &before, aids)
     }
   }
 }
@@ -58,19 +60,25 @@ extension ExperimentKey<Int> {
     "How many games two play when they meet, who change seats after each; \(TournamentPlan.defaultGames) by default.")
 }
 
+/// How many games of an experiment come before those of a plan: how many were played here, and how many there are.
+struct GamesBefore {
+  var played = 0, planned = 0
+}
+
 extension Recipe {
   /// Plays one of several playtests of the game.
   /// - Parameters:
   ///   - places: whom of the recipe's players it takes; nil where the plan names others.
-  ///   - done: how many games were played before it; counts its own.
+  ///   - before: the games before it; counts its own.
   func play(
-    _ plan: PlaytestPlan, by places: [Int]? = nil, after done: inout Int, _ aids: ExperimentAids
+    _ plan: PlaytestPlan, by places: [Int]? = nil, after before: inout GamesBefore, _ aids: ExperimentAids
   ) throws -> PlaytestReport {
-    let before = done
+    let others = before
     let report = try playtest(
       plan, seats: game.seats, by: try crew(plan, places), parts: aids.parts, stop: aids.stop,
-      progress: { aids.progress(before + $0) })
-    done += report.tally.games
+      onGame: { try aids.onGame($0, plan, others.planned) }, progress: { aids.progress(others.played + $0) })
+    before.played += report.tally.games
+    before.planned += plan.games
     return report
   }
 }

@@ -10,14 +10,15 @@ public struct TuningExperiment: Experiment {
     goals plays as many again, the closer half of those twice as many, and so on until two are left.
 
     A goal is a figure of the playtest's report and a number or a range: start_share, start_advantage, draws, losses, \
-    length, legal_moves, real_choices, stalls, forfeits, or wins. with a seat's name. The distance of a combination is \
-    by how many points its figures miss their goals, and of length and legal_moves by how many per cent of the \
-    goal's nearer end, all added up. The last lines say which combinations can't be told apart from the best.
+    length, legal_moves, real_choices, stalls, forfeits, wins. with a seat's name, or metrics. with that of one of \
+    --metrics. The distance of a combination is \
+    by how many points its figures miss their goals, and of length, legal_moves and metrics by how many per cent of \
+    the goal's nearer end, all added up. The last lines say which combinations can't be told apart from the best.
     """
   public static let subject = ExperimentSubject(.seats, hasSetup: false)
   public static var options: [ExperimentOption] {
     [ExperimentKey<[TriedValues]>.grid.option, ExperimentKey<[String]>.goals.option, ExperimentKey<Int>.games.option]
-      + .manner
+      + .manner + [ExperimentKey.metrics.option]
   }
 
   /// What is tried.
@@ -39,6 +40,8 @@ public struct TuningExperiment: Experiment {
     }
     self.crews = crews
   }
+
+  public var recipes: [Recipe] { [] }
 
   public var gameCount: Int { plan.gameCount }
 

@@ -3,23 +3,24 @@ public import ParlorCore
 /// Counts the moves of a worker's games, until they are handed in.
 ///
 /// A move that has a number is spelled by it, so that no text is asked for. Of the others each game asks for the text
-/// once, where the move is first legal.
+/// once, where the move is first legal; it is most often that of the game before.
 @usableFromInline
 struct MoveCounter<G: Game> {
   @usableFromInline let game: G
   /// Where moves lie; nil where the game doesn't say.
   @usableFromInline let map: MoveMap<G>?
-  /// The index of the game that is being played.
-  @usableFromInline var index = 0
+  /// The index of the game that is being played, and whether nobody has chosen in it yet.
+  @usableFromInline var index = 0, isFirst = true
   /// How often the moves with these numbers were legal and played, and in which game first.
   @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
   @usableFromInline let firsts = Counters(MoveCounts.most)
   @usableFromInline var others = MoveCounts()
-  /// The moves without numbers of the game that is being played, and where each stands.
-  @usableFromInline var spelled: [(move: G.Move, text: String, legal: Int, played: Int)] = []
+  /// The moves without numbers, and where each stands.
+  @usableFromInline var spelled: [SpelledMove<G.Move>] = []
   @usableFromInline var places: [G.Move: Int] = [:]
-  /// Where the legal moves of the decision before stand: most of them are legal again, in the same order.
-  @usableFromInline var before: [Int] = [], now: [Int] = []
+  /// Where the legal moves of the decision before stand: most of them are legal again, in the same order. A game's first
+  /// decision is most often like that of the game before.
+  @usableFromInline var before: [Int] = [], now: [Int] = [], first: [Int] = []
   /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
   @usableFromInline let cells: Counters, columns: Int
   /// In which game each cell was played first.
@@ -39,8 +40,8 @@ struct MoveCounter<G: Game> {
   /// Begins a game, by its index.
   @inlinable
   mutating func begin(index: Int) {
-    if !spelled.isEmpty { endGame() }
-    self.index = index
+    (self.index, isFirst) = (index, true)
+    if !spelled.isEmpty { before = first }
   }
 
   /// Counts a decision: the moves that were legal, and the one that was chosen.
@@ -57,7 +58,7 @@ struct MoveCounter<G: Game> {
         countSpelled(move, isChosen: move == chosen, in: state, after: &next)
       }
     }
-    if !now.isEmpty { (before, now) = (now, []) }
+    if !now.isEmpty { endDecision() }
     played.count(choice, firstIn: firsts, index)
     do {
       guard let cell = try map?.cell(chosen, state), cell.column >= 1, cell.column <= columns else { return }
@@ -70,37 +71,60 @@ struct MoveCounter<G: Game> {
   @inlinable
   mutating func countSpelled(_ move: G.Move, isChosen: Bool, in state: G.State, after next: inout Int) {
     var place = next
-    while place < before.count, spelled[before[place]].move != move { place += 1 }
-    if place < before.count {
-      next = place + 1
+    // Few moves are gone since then; of one that is new the table knows more.
+    let last = min(before.count, next &+ 4)
+    while place < last, spelled[before[place]].move != move { place &+= 1 }
+    if place < last {
+      next = place &+ 1
       place = before[place]
-    } else if let known = places[move] {
-      place = known
     } else {
-      place = spelled.count
-      places[move] = place
-      spelled.append((move, GameRecord.text(for: move, in: state, of: game), 0, 0))
+      place = places[move] ?? add(move)
     }
+    if spelled[place].lastGame != index { spell(place, in: state) }
     now.append(place)
-    spelled[place].legal &+= 1
-    if isChosen { spelled[place].played &+= 1 }
+    spelled[place].count(isChosen: isChosen)
   }
 
-  /// Adds the moves without numbers of a game up.
   @usableFromInline
-  mutating func endGame() {
-    for (_, text, legal, played) in spelled {
-      others.add(MoveUse(legal: legal, played: played, first: played > 0 ? index : nil), of: text)
+  mutating func add(_ move: G.Move) -> Int {
+    places[move] = spelled.count
+    spelled.append(SpelledMove(move))
+    return spelled.count - 1
+  }
+
+  /// Asks for the text of a move that is legal in a game for the first time.
+  @inlinable
+  mutating func spell(_ place: Int, in state: G.State) {
+    let text = GameRecord.text(for: spelled[place].move, in: state, of: game)
+    if !text.isExactly(spelled[place].text) {
+      spelled[place].handIn(to: &others)
+      spelled[place].text = text
     }
-    spelled.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
-    before.removeAll(keepingCapacity: true)
+    spelled[place].lastGame = index
+  }
+
+  @usableFromInline
+  mutating func endDecision() {
+    swap(&before, &now)
+    now.removeAll(keepingCapacity: true)
+    if isFirst { (first, isFirst) = (before, false) }
+    if spelled.count > MoveCounts.most { forgetSpelled() }
+  }
+
+  /// Adds the moves without numbers up.
+  private mutating func handInSpelled() {
+    for place in spelled.indices { spelled[place].handIn(to: &others) }
+  }
+
+  private mutating func forgetSpelled() {
+    handInSpelled()
+    (spelled, places, before, first) = ([], [:], [], [])
   }
 
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
-    endGame()
+    handInSpelled()
     let (played, firsts) = (played.take(), firsts.take())
     for (number, legal) in legal.take().enumerated() where legal > 0 {
       let (played, first) = (played[number], firsts[number])
@@ -114,6 +138,34 @@ struct MoveCounter<G: Game> {
     let isOverfull = others.isOverfull
     others = MoveCounts()
     if isOverfull { others.overfill() }
+  }
+}
+
+/// A move without a number: how it is spelled, and how often it was legal and played.
+@usableFromInline
+struct SpelledMove<Move> {
+  @usableFromInline let move: Move
+  @usableFromInline var text = ""
+  /// The index of the last game in which its text was asked for.
+  @usableFromInline var lastGame = -1
+  private var use = MoveUse()
+
+  @usableFromInline
+  init(_ move: Move) { self.move = move }
+
+  @usableFromInline
+  mutating func count(isChosen: Bool) {
+    use.legal &+= 1
+    guard isChosen else { return }
+    if use.played == 0 { use.first = lastGame }
+    use.played &+= 1
+  }
+
+  /// Adds up what was counted, and begins anew.
+  @usableFromInline
+  mutating func handIn(to counts: inout MoveCounts) {
+    if use.legal > 0 { counts.add(use, of: text) }
+    use = MoveUse()
   }
 }
 

@@ -2,19 +2,23 @@ public import ParlorCore
 
 /// Counts how a worker's games began, until they are handed in.
 ///
-/// Moves that have numbers are packed into a word, a byte each, so that no text is made in a game; from the first one on
-/// that has none, an opening is kept as texts.
+/// Moves are packed into a word, a byte each, so that games need no lists of texts; where there are more different moves than
+/// a byte holds, an opening is kept as texts.
 @usableFromInline
 struct OpeningCounter {
   @usableFromInline let depth: Int
   /// How many moves of the game that is being played are known.
   @usableFromInline var length = 0
-  /// They, each as its number and one, the last one in the lowest byte.
+  /// They, each as a byte, the last one in the lowest.
   @usableFromInline var word: UInt64 = 0
-  /// They as texts, where one has no number.
+  /// They as texts, where one has no byte.
   @usableFromInline var texts: [String] = []
   /// What became of the games that began with the moves in a word.
   @usableFromInline var counts: [UInt64: OpeningSums] = [:]
+  /// The moves that have a byte, that of the first being 1; and the bytes, by texts and by the numbers of moves.
+  @usableFromInline var names: [String] = []
+  @usableFromInline var bytes: [ExactText: UInt64] = [:]
+  @usableFromInline var numbered = [UInt64](repeating: 0, count: 255)
 
   @inlinable
   init(depth: Int) { self.depth = depth }
@@ -33,12 +37,31 @@ struct OpeningCounter {
   @inlinable
   mutating func note<G: Game>(_ move: G.Move, in state: G.State, of game: G) {
     length &+= 1
-    if texts.isEmpty, let number = game.number(for: move), (0..<255).contains(number) {
-      word = word &<< 8 | UInt64(truncatingIfNeeded: number &+ 1)
-      return
+    let number = game.number(for: move) ?? -1
+    if texts.isEmpty, number >= 0, number < numbered.count, numbered[number] > 0 {
+      word = word &<< 8 | numbered[number]
+    } else {
+      note(GameRecord.text(for: move, in: state, of: game), number: number)
     }
-    if texts.isEmpty { texts = Self.texts(of: word) }
-    texts.append(GameRecord.text(for: move, in: state, of: game))
+  }
+
+  /// Takes down a move by its text.
+  @usableFromInline
+  mutating func note(_ text: String, number: Int) {
+    guard texts.isEmpty, let byte = byte(of: text) else {
+      if texts.isEmpty { texts = self.texts(of: word) }
+      return texts.append(text)
+    }
+    if numbered.indices.contains(number) { numbered[number] = byte }
+    word = word &<< 8 | byte
+  }
+
+  private mutating func byte(of text: String) -> UInt64? {
+    if let byte = bytes[ExactText(text)] { return byte }
+    guard names.count < 255 else { return nil }
+    names.append(text)
+    bytes[ExactText(text)] = UInt64(names.count)
+    return UInt64(names.count)
   }
 
   /// Counts a game that ended.
@@ -58,13 +81,16 @@ struct OpeningCounter {
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
-    for (word, sums) in counts { tally.add(sums, opening: Self.texts(of: word)) }
+    for (word, sums) in counts { tally.add(sums, opening: texts(of: word)) }
     counts.removeAll(keepingCapacity: true)
+    if names.count == 255 { (names, bytes, numbered) = ([], [:], Array(repeating: 0, count: 255)) }
   }
 
   /// The moves in a word.
-  @usableFromInline
-  static func texts(of word: UInt64) -> [String] {
-    (0..<OpeningCounts.deepest).reversed().map { word >> (8 * UInt64($0)) & 0xff }.filter { $0 > 0 }.map { "\($0 - 1)" }
+  private func texts(of word: UInt64) -> [String] {
+    (0..<OpeningCounts.deepest).reversed().compactMap { place in
+      let byte = Int(word >> (8 * UInt64(place)) & 0xff)
+      return byte > 0 ? names[byte - 1] : nil
+    }
   }
 }

@@ -4,7 +4,7 @@ public import ParlorCore
 /// checksum.
 public struct PartsFile {
   /// The version of the files.
-  public static let version = 1
+  public static let version = 2
   static let title = "parlor parts"
 
   /// One part.

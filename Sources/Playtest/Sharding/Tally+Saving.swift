@@ -12,7 +12,7 @@ extension Tally {
       "extremes": .list([lengths.shortestGame, lengths.longestGame].compactMap(\.self).map(Value.integer)),
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
       "openings": openings?.saved ?? .none, "start_values": ribbon.saved,
-      "coverage": coverage?.saved ?? .none,
+      "coverage": coverage?.saved ?? .none, "metrics": .record(Record(metrics.mapValues(\.saved))),
     ]
   }
 
@@ -36,6 +36,11 @@ extension Tally {
     guard causes.sorted.allSatisfy({ ForfeitCause(rawValue: $0.reason) != nil }) else { return nil }
     guard let ribbon = fields["start_values"].flatMap(RibbonCounts.init(saved:)) else { return nil }
     self.ribbon = ribbon
+    guard case .record(let metrics)? = fields["metrics"] else { return nil }
+    for (name, saved) in metrics {
+      guard let sums = MetricSums(saved: saved) else { return nil }
+      self.metrics[name] = sums
+    }
     /// Reads what is there only where the plan asks for it; false where it can't be read.
     func read<Part>(_ name: String, as make: (Value) -> Part?, into part: inout Part?) -> Bool {
       guard let saved = fields[name], saved != .none else { return true }
@@ -62,6 +67,22 @@ extension Tally {
       guard [self.lengths.count, self.lengths.sum].allSatisfy({ Value.integer($0).count != nil }) else { return false }
     }
     return true
+  }
+}
+
+extension MetricSums {
+  fileprivate var saved: Value {
+    var (copy, tape) = (self, NumberTape())
+    copy.pass(through: &tape)
+    return .list(tape.numbers.map { .text("\($0)") })
+  }
+
+  fileprivate init?(saved: Value) {
+    let numbers = saved.asTexts?.compactMap { Int128($0) } ?? []
+    var tape = NumberTape(numbers)
+    self.init()
+    pass(through: &tape)
+    guard tape.isWhole, numbers.count == saved.asTexts?.count else { return nil }
   }
 }
 

@@ -42,6 +42,8 @@ extension LadderReport: ExperimentReport {
       ) { $0.result.meeting.seed.map { Value($0) } ?? Value.none },
     ])
 
+  public var plans: [PlaytestPlan] { Array(ladder.plans(games).prefix(results.count)) }
+
   public func document(naming: GameNaming?) -> Document {
     let title =
       "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
@@ -55,7 +57,7 @@ extension LadderReport: ExperimentReport {
       [words(result.step), percent(result.share?.mean), percents(result.share?.interval)]
         + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
     }
-    return Document(
+    var document = Document(
       "\(games.game), a skill ladder",
       heading: [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits),
       sections: [
@@ -71,6 +73,8 @@ extension LadderReport: ExperimentReport {
       ],
       footer: "A draw is half a point. Intervals are score intervals, and hold the true part with a confidence of 99 %."
     )
+    document.plan = naming?.plan
+    return document
   }
 
   func words(_ step: SkillLadder.Step) -> String {

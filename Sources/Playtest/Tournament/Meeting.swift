@@ -66,12 +66,9 @@ public struct Meeting: Hashable, Sendable {
 extension Document.Section {
   /// The first few games of meetings that went wrong.
   static func incidents(_ meetings: [Meeting], of games: PlaytestPlan, naming: GameNaming?) -> Self {
-    Self(
-      "Stalls and forfeits",
-      [
-        .incidents(
-          "Stalls and forfeits:",
-          meetings.flatMap(\.incidents).map { games.shown($0, naming: naming, isNumbered: false) })
-      ])
+    let incidents = meetings.filter { !$0.isBye }.enumerated().flatMap { place, meeting in
+      meeting.incidents.map { games.shown($0, naming: naming, before: place * games.games) }
+    }
+    return Self("Stalls and forfeits", [.incidents("Stalls and forfeits:", incidents)])
   }
 }

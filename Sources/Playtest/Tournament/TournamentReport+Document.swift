@@ -25,6 +25,10 @@ extension TournamentReport: ExperimentReport {
       }
     ])
 
+  public var plans: [PlaytestPlan] {
+    rounds.joined().filter { !$0.isBye }.enumerated().map { plan.plan(ofMeeting: $0, between: $1.players) }
+  }
+
   public static var texts: [Field<Self>] {
     [
       .text("text", "The table, as `print` shows it.") { $0.text },
@@ -114,6 +118,7 @@ extension TournamentReport: ExperimentReport {
 
   public func document(naming: GameNaming?) -> Document {
     var document = points(naming: naming)
+    document.plan = naming?.plan
     document.sections.insert(strengths, at: 1)
     return document
   }

@@ -45,8 +45,9 @@ public struct Goal: Hashable, Sendable {
   }
 
   /// Checks that a game with some seats has the figure, and that it can lie where it shall.
-  func check(seats: [Seat]) throws(Refusal) {
-    try PlaytestReport.check(figure: figure, seats: seats)
+  func check(seats: [Seat], metrics: PlaytestPlan.Metrics?) throws(Refusal) {
+    try PlaytestReport.check(figure: figure, seats: seats, metrics: metrics)
+    if PlaytestReport.isMetric(figure) { return }
     // At best who moves first wins all games, and at worst all others do.
     let furthest = 1 - 1 / Double(max(1, seats.count))
     let ends = figure == "start_advantage" ? -furthest...furthest : isInPoints ? 0...1 : 0...Double.infinity
@@ -59,7 +60,7 @@ public struct Goal: Hashable, Sendable {
   }
 
   /// Whether the figure is told in points, which are hundredths.
-  var isInPoints: Bool { !["length", "legal_moves"].contains(figure) }
+  var isInPoints: Bool { PlaytestReport.isPart(figure) }
 
   /// A line along which the distance changes with the figure.
   struct Line: Hashable, Sendable {

@@ -68,7 +68,7 @@ public struct TuningPlan: Hashable, Sendable {
       do {
         let candidate = try make(settings)
         try candidate.plan.check(seats: candidate.seats)
-        for goal in goals { try goal.check(seats: candidate.seats) }
+        for goal in goals { try goal.check(seats: candidate.seats, metrics: candidate.plan.metrics) }
         candidates.append(candidate)
       } catch {
         failure = error

@@ -62,18 +62,20 @@ public struct GameTable: Sendable {
   /// the others.
   /// - Parameters:
   ///   - seconds: how much processor time each script may take; nil for no limit.
+  ///   - known: what is known of the games already.
   ///   - hosts: makes hosts, on any thread, for the scripts in a folder.
   public init(
-    of engines: [Engine], in folders: GameFolders, seconds: Double?,
+    of engines: [Engine], in folders: GameFolders, seconds: Double?, known: GameRows = GameRows(),
     hosts: (_ scriptFolder: String) -> @Sendable () throws -> ScriptHost
   ) {
     let claims = folders.claims(builtIn: engines.map(\.id))
+    known.see(claims)
     var makers: [String: @Sendable () throws -> ScriptHost] = [:]
     for case let file? in claims.map(\.winner) where makers[file.scriptFolder] == nil {
       makers[file.scriptFolder] = hosts(file.scriptFolder)
     }
     let found = Mutex(engines.map { Row(of: $0.plugin) })
-    ordered(claims, jobs: coreCount, { [makers] in $0.rows(makers, seconds: seconds ?? .infinity) }) { rows in
+    ordered(claims, jobs: coreCount, { [makers] in $0.rows(makers, seconds: seconds ?? .infinity, known) }) { rows in
       found.withLock { $0 += rows }
       return true
     }
@@ -84,19 +86,22 @@ public struct GameTable: Sendable {
 extension GameClaims {
   /// What is told of the id: that other files want it too, and its game.
   fileprivate func rows(
-    _ makers: [String: @Sendable () throws -> ScriptHost], seconds: Double
+    _ makers: [String: @Sendable () throws -> ScriptHost], seconds: Double, _ known: GameRows
   ) -> [GameTable.Row] {
     let clash = clash.map { clash in
       GameTable.Problem(id: id, error: ScriptError(clash), file: files.first, isFatal: winner == nil && !isBuiltIn)
     }
     var rows = clash.map { [GameTable.Row.problem($0)] } ?? []
     guard let winner, let makeHost = makers[winner.scriptFolder] else { return rows }
+    if let row = known.row(of: winner.path) { return rows + [row] }
     do {
       let host = try makeHost()
       try host.withinLimit(seconds: seconds) {
         // That a script returns something else shows when it is run.
         guard let game = try host.games.game(in: winner) else { return }
-        rows.append(.game(try GameTable.Entry(game.plugin, game.isMod ? game.rootID : nil, in: winner)))
+        let row = GameTable.Row.game(try GameTable.Entry(game.plugin, game.isMod ? game.rootID : nil, in: winner))
+        known.keep(row, of: winner.path, from: host)
+        rows.append(row)
       }
     } catch { rows.append(.problem(.init(id: id, error: error, file: winner, isFatal: true))) }
     return rows

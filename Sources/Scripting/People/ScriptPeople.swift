@@ -58,6 +58,9 @@ public final class ScriptPeople {
 
 // What scripts want of people.
 extension ScriptHost {
+  /// Has whoever is invited come now, before the script wants something of them.
+  package func seatPeople() throws { _ = try play.people.atTable(time) }
+
   /// How late it is, as somebody wants to know it. Where time passes by itself for people, the log notes it.
   func readClock() throws -> Duration {
     let people = play.people

@@ -109,6 +109,9 @@ enum ExperimentAPI {
 extension ExperimentOption {
   /// What it does; a script may give a function in an opponent's place.
   fileprivate var luaHelp: String {
+    if kind == .metrics {
+      return help + " Or, in a playtest, the table itself; nobody plays the seats of the match."
+    }
     guard kind == .opponent else { return help }
     return help
       + " Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: "
@@ -123,6 +126,7 @@ extension ExperimentOption {
       case .flag, .choosableFlag: "boolean"
       case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
       case .text: "string"
+      case .metrics: "string|table<string, fun(match: parlor.Match): number|boolean|nil>"
       case .opponent: "string|(fun(view: table, seat: string): number)"
       case .moves, .moveLists: "(integer|string)[]"
       case .grid: "table<string, any>"
@@ -156,6 +160,7 @@ extension Options {
     case .flag, .choosableFlag: return try flag(name).map(Value.flag)
     case .choice(let words): return try choice(name, of: words).map(Value.text)
     case .text: return try text(name, upTo: .name).map(Value.text)
+    case .metrics: return with(name) { $0 == .text } ? try text(name).map(Value.text) : nil
     case .opponent: return with(name) { $0 == .function } ? nil : try text(name).map(Value.text)
     case .moves, .moveLists: return .list(try moves(name).map(Value.text))
     case .grid: return TriedValues.value(try settings(name, in: machine).map { (name: $0.0, values: $0.1) })

@@ -25,7 +25,7 @@ extension ScriptHost {
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
     }
-    return .alone(try worker(for: plan, of: game, players: players, worth: worth))
+    return .alone(try measuringWorker(for: plan, of: game, players: players, worth: worth))
   }
 
   /// A crew of several threads; nil where what is played lives in this host's machine.
@@ -37,7 +37,7 @@ extension ScriptHost {
     // A function belongs to this machine, and so to this thread.
     let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
     if isMade || callsBack { return nil }
-    if games.engine(plan.game) != nil, !hasFile {
+    if games.engine(plan.game) != nil, !hasFile, plan.metrics == nil {
       // What takes long is played where the script's limits are kept.
       let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
       if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }

@@ -83,8 +83,19 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   ) throws -> Recipe {
     let players = try players(for: made, from: options)
     let (names, titles) = try host.names(of: players)
-    return Recipe(game: made, called: plugin.id, settings: settings, players: names, titles: titles) {
+    let metrics = try metricsFile.map { try host.plannedMetrics(inFile: $0) }
+    return Recipe(
+      game: made, called: plugin.id, settings: settings, players: names, titles: titles, metrics: metrics
+    ) {
       [unowned self] plan, places in try crew(for: plan, of: try make(), places, among: players)
+    }
+  }
+
+  /// The file of metrics that the script names; nil where it names none.
+  private var metricsFile: String? {
+    get throws {
+      let isThere = Whole.options.contains { $0.kind == .metrics } && options.with("metrics") { $0 == .text }
+      return isThere ? try options.text("metrics") : nil
     }
   }
 
@@ -124,7 +135,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 
   func complete(_ plan: inout PlaytestPlan) {
     if let worth { plan.evaluation = Evaluation(byFunction: worth.function.place) }
-    let isHeard = ["on_game", "metrics"].contains { name in options.with(name) { $0 != .none } }
+    let isHeard = ["on_game", "metrics"].contains { name in options.with(name) { $0 != .none && $0 != .text } }
     if isHeard { plan.records = .moves }
   }
 }

@@ -42,7 +42,7 @@ public struct ScriptWorkers: WorkerSource {
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
     let worker = try host.withinLimit {
-      try host.worker(for: plan, of: try plugin.game(plan.settings), players: players)
+      try host.measuringWorker(for: plan, of: try plugin.game(plan.settings), players: players, plugin: plugin)
     }
     return OpenedWorker(host: host, worker: worker)
   }
@@ -119,6 +119,20 @@ extension ScriptHost {
   ) throws -> any PlaytestWorker {
     try games.compiled[game]?.makeWorker(self, game, plan, players, worth)
       ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
+  }
+
+  /// The same where the plan may have metrics of a file.
+  func measuringWorker(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, plugin: Plugin? = nil
+  ) throws -> any PlaytestWorker {
+    guard let file = plan.metrics?.file else {
+      return try worker(for: plan, of: game, players: players, worth: worth)
+    }
+    var recorded = plan
+    recorded.records = .moves
+    return MeasuringWorker(
+      try worker(for: recorded, of: game, players: players, worth: worth), plan, try metrics(inFile: file),
+      try plugin ?? self.plugin(named: plan.game), game, in: self)
   }
 
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.

@@ -15,12 +15,8 @@ extension PlaytestExperiment: ScriptedExperiment {
   static var scriptOptions: [APIClass.Field] {
     [
       .init(
-        "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
-        "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
-          + "The match stands at its end, and nobody plays its seats."),
-      .init(
         "on_game", "fun(match: parlor.Match)?",
-        "Called with each game, in order, as it stands at its end; also with those that didn't come to one."),
+        "Called with each game, in order, as it stands at its end; also with those that didn't come to one.")
     ]
   }
 
@@ -29,12 +25,12 @@ extension PlaytestExperiment: ScriptedExperiment {
       let listener = try GameListener(options, of: try table.plugin, recipe.game, in: table.host)
     else { return }
     table.listener = listener
-    aids.onGame = { [plan] in try listener.hear($0, of: plan) }
+    aids.onGame = { game, plan, _ in try listener.hear(game, of: plan) }
   }
 
   static func push(_ report: PlaytestReport, from table: ScriptTable<Self>, on stack: Stack) {
     var report = report
-    report.metrics = table.listener?.sums ?? [:]
+    report.metrics.merge(table.listener?.sums ?? [:]) { $1 }
     table.host.reportTables.push(report, on: stack)
   }
 }

@@ -66,16 +66,3 @@ export function tell(title, text, ...more) {
   const close = dialog(title, [el("div", { class: "prose", tabindex: 0, role: "region", "aria-label": title }, text), ...more, el("div", { class: "buttons" }, button("Close", () => close(), { class: "button" }))]);
   return close;
 }
-
-/** Asks for a line of text. @param {string} question @param {(text: string) => void} answer @param {string[]} [choices] */
-export function ask(question, answer, choices = []) {
-  if (choices.length) return choose(question, choices.map((text) => ({ text, act: () => answer(text) })));
-  const id = newID("field");
-  const field = el("input", { id, autocomplete: "off", class: "field" });
-  const form = el("form", {}, el("label", { for: id, class: "hidden" }, question), field, el("div", { class: "buttons" }, el("button", { class: "button" }, "Answer")));
-  form.addEventListener("submit", (event) => { event.preventDefault(); close(); answer(field.value); });
-  const close = dialog(question, [form], { locks: true });
-  field.focus();
-  return close;
-}
-

@@ -1,6 +1,6 @@
 // @ts-check
 // What a table tells, shown.
-import { ask, confirm, dialog, tell } from "./dialog.js";
+import { confirm, dialog, tell } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { notes, sound } from "./sound.js";
 
@@ -20,10 +20,12 @@ export function show(page, event) {
     case "cue": cue(page, event); break;
     case "refused": page.say(event.reason, "bad", messageTime); break;
     case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", isYes }))); break;
-    case "asked": open(page, "asked", ask(event.text, (text) => page.send({ intent: "reply", text }), event.choices)); break;
-    case "said": page.say(event.text); break;
-    case "waits": if (event.seconds === undefined) waits(page); break;
-    case "scriptEnded": if (event.error) page.warn(event.error); break;
+    case "playing": page.hello = { ...page.hello, title: event.title }; break;
+    case "asked": page.script.ask(event); break;
+    case "said": page.script.say(event); break;
+    case "waits": page.script.wait(event.seconds); break;
+    case "scriptEnded": page.script.end(event.error); break;
+    case "pointed": page.scene.hint(event.move); break;
     case "handOver": handOver(page, event); break;
     case "over": over(page, event); break;
     case "decided": page.say(event.text); break;
@@ -62,10 +64,15 @@ function hello(page, event) {
   page.running.game = event.game;
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
+  page.script.done();
+  // Beside a script that only asks there is nothing to see.
+  page.side.root.hidden = event.isScript === true;
+  page.head("");
 }
 
 /** @param {PlayPage} page @param {any} position */
 function placed(page, position) {
+  page.side.root.hidden = false;
   const wait = page.place(position);
   // The seats have their names now.
   present(page);
@@ -76,7 +83,8 @@ function placed(page, position) {
 
 /** The seats whose people play elsewhere. @param {PlayPage} page @returns {number[]} */
 export function elsewhere({ position, hello }) {
-  return (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
+  // Who a script has play sits here.
+  return hello.isScript ? [] : (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
 }
 
 /** Says who of those who play elsewhere is there. @param {PlayPage} page */
@@ -160,12 +168,6 @@ function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next p
   }, { class: "button large" });
   open(page, "handOver", dialog(`Pass to ${name}`, [el("p", {}, `What ${name} may see is shown when ${name} is there.`), el("div", { class: "buttons" }, ready)], { locks: true, class: "question" }));
   ready.focus();
-}
-
-/** @param {PlayPage} page */
-function waits(page) {
-  const go = button("Go on", () => { page.dialogs.get("waits")?.(); page.send({ intent: "ready" }); }, { class: "button" });
-  open(page, "waits", dialog("The script waits", [el("div", { class: "buttons" }, go)], { locks: true }));
 }
 
 /** @param {PlayPage} page @param {any} event */

@@ -13,8 +13,8 @@ export function invite(page) {
   const close = dialog("Play together", [
     el("p", {}, location.hostname === "127.0.0.1" || location.hostname === "localhost"
       ? "These addresses lead here on this computer alone; start the server with --host 0.0.0.0 to be reached by others." : "Whoever has a link has its seat."),
-    ...(links ?? []).map(({ seat, token }) => link(seat === undefined ? "whoever watches" : names[seat], `${location.origin}/#/table/${table}?token=${token}`)),
-    el("div", { class: "buttons" }, button("Close", () => close(), { class: "button" }))]);
+    el("div", { class: "seats" }, (links ?? []).map(({ seat, token }) => link(seat === undefined ? "whoever watches" : names[seat], `${location.origin}/#/table/${table}?token=${token}`))),
+    el("div", { class: "buttons" }, button("Close", () => close(), { class: "button" }))], { class: "links" });
 }
 
 /** @param {string} name @param {string} address */

@@ -5,8 +5,10 @@ import { commands, menuOf } from "./commands.js";
 import { choose, confirm } from "./dialog.js";
 import { button, el, fill, newID, set, write } from "./dom.js";
 import { show } from "./events.js";
+import { Fit } from "./fit.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
+import { ScriptPanel } from "./script.js";
 import { Side } from "./side.js";
 import { click, sound } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -43,8 +45,7 @@ export class PlayPage {
   outcome = undefined;
   /** The seats whose opponents think. @type {Set<number>} */
   thinking = new Set();
-  isPaused = false;
-  hasEnded = false;
+  isPaused = false; hasEnded = false;
   /** Whether the game itself is left when its last cue has ended. */
   leavesAtEnd = false;
   /** @type {Cue[]} */
@@ -57,13 +58,11 @@ export class PlayPage {
   dialogs = new Map();
   timer = 0;
   /** What was lit last, and when it went dark. @type {string | undefined} */
-  lastDark = undefined;
-  darkSince = 0;
+  lastDark = undefined; darkSince = 0;
   /** When the position came. */
-  placed = 0;
-  shownTitle = "-";
-  /** Whether a move is on its way, so that what is typed meanwhile waits. */
-  isSent = false;
+  placed = 0; shownTitle = "-";
+  /** The position that a move on its way answers: what is typed waits for the next one. @type {Position | undefined} */
+  sent = undefined;
   /** The moves of the last position that had some. @type {string[]} */
   lastMoves = [];
 
@@ -92,15 +91,17 @@ export class PlayPage {
       if (this.field.value) this.play(this.moves.find((move) => move.toLowerCase() === this.field.value.trim().toLowerCase()) ?? this.field.value.trim());
       this.field.value = "";
     });
+    this.script = new ScriptPanel(this);
     this.toolbar = el("div", { class: "toolbar", role: "toolbar", "aria-label": "Commands" });
     this.side = new Side({ select: (number) => this.send({ intent: "select", number }), branch: (ply) => this.send({ intent: "branch", at_ply: ply }) });
     this.writing = el("details", { class: "moves" }, el("summary", {}, "Write a move"), this.form);
     this.side.root.append(this.writing);
-    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.typing.root, this.message, this.toolbar), this.side.root));
+    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.script.root, this.typing.root, this.message, this.toolbar), this.side.root));
     this.head("");
     this.say("Sitting down at the table …");
     this.keys = (/** @type {KeyboardEvent} */ event) => take(this, event);
     this.redraw = () => { if (this.position) { this.draw(this.position); this.surround(); } };
+    this.fit = new Fit(this.stage);
     document.addEventListener("keydown", this.keys);
     look.listeners.add(this.redraw);
     this.stream = new Stream(running.table, running.token, {
@@ -116,6 +117,7 @@ export class PlayPage {
     clearTimeout(this.timer);
     document.removeEventListener("keydown", this.keys);
     look.listeners.delete(this.redraw);
+    this.fit.close();
     sound.stop();
   }
 
@@ -150,7 +152,8 @@ export class PlayPage {
       this.say("");
       sound.stop();
     }
-    [this.position, this.isSent] = [position, false];
+    this.position = position;
+    if (this.sent?.ply !== position.ply || this.sent.game !== position.game) this.sent = undefined;
     if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
     this.placed = performance.now();
     if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
@@ -171,6 +174,7 @@ export class PlayPage {
     this.scene.lit = this.lit;
     const wait = this.scene.show(scene, look.paint(seats), motions, this.passage);
     this.passage = undefined;
+    this.fit.show(`${this.hello.title} ${position.game}`);
     return motions.length ? wait : undefined;
   }
 
@@ -205,7 +209,7 @@ export class PlayPage {
   head(standing) {
     const { hello, position } = this;
     const title = hello.title ? `${hello.title}${position && position.series.numbers.length > 1 ? `, game ${position.game}` : ""}` : "";
-    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
+    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.isScript ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
     this.shownTitle = title;
     write(this.status, standing);
   }
@@ -236,7 +240,7 @@ export class PlayPage {
   // What people want.
 
   get moves() { return this.position?.moves ?? []; }
-  get isPlaying() { return this.isSent || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
+  get isPlaying() { return this.sent !== undefined || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
@@ -245,22 +249,28 @@ export class PlayPage {
   /** @param {string} text */
   play(text) {
     this.typing.write("");
-    this.isSent = true;
-    this.send({ intent: "move", text }).finally(() => setTimeout(() => {
-      this.isSent = false;
+    const { position } = this;
+    this.sent = position;
+    this.script.done();
+    // The answer may come before what the table tells, which then says what can be played next.
+    this.send({ intent: "move", text }).then((isTaken) => setTimeout(() => {
+      if (this.sent !== position) return;
+      this.sent = undefined;
       this.typing.catchUp();
-    }, patience / 10));
+    }, isTaken ? patience : 0));
   }
 
-  /** @param {Record<string, unknown>} intent */
+  /** @param {Record<string, unknown>} intent @returns {Promise<boolean>} whether it changed something */
   async send(intent) {
     const moment = this.position && ["move", "reply"].includes(String(intent.intent)) ? { game: this.position.game, ply: this.position.ply } : {};
     try {
       await api.send(this.running.table, this.running.token, { ...intent, ...moment });
+      return true;
     } catch (error) {
       const { message, status, refusal } = /** @type {Error & { status?: number, refusal?: string }} */ (error);
       // What the table refused comes as an event too.
       if (status !== 409 || refusal === undefined) this.say(message, "bad", 6);
+      return false;
     }
   }
 
@@ -281,7 +291,8 @@ export class PlayPage {
   command(key) {
     // While moves are still to come, a letter may well begin one.
     if (this.awaitsMoves && this.isPlaying) return false;
-    if (this.moves.length === 0 && this.lastMoves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
+    const moves = this.moves.length > 0 ? this.moves : this.lastMoves;
+    if (moves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
     return command !== undefined;

@@ -34,5 +34,9 @@ function main(scene) {
     if (part.picture) return { ...part, title: undefined, size: undefined };
     if (weight(part) > (best ? weight(best) : 0)) best = part;
   }
+  // Of rows of the same things, as heaps, none is the whole.
+  const around = best && [...parts(scene)].map((part) => part.row ?? part.column ?? []).find((inside) => inside.includes(/** @type {Part} */ (best)));
+  const alike = (around ?? []).filter((part) => part.grid?.length && part.cells === best?.cells && part.rows === best?.rows);
+  if (alike.length > 1) return { column: alike.map((part) => ({ ...part, title: undefined, size: undefined })) };
   return best ? { ...best, title: undefined, size: undefined } : { text: "", ...[...parts(scene)].find((part) => part.text || part.table), title: undefined };
 }

@@ -50,7 +50,8 @@ export class Commands {
     const [line, stop] = [el("span", { role: "status" }), button("Stop", () => void request(`/api/workbench/jobs/${one.job.job}`, "DELETE"), { class: "link" })];
     fill(one.root, el("code", {}, one.job.command), el("p", {}, line, " ", stop));
     while (one.job.code === undefined) {
-      write(line, `runs for ${Math.round(one.job.seconds)} s`);
+      // What takes long says how far it is.
+      write(line, [`runs for ${Math.round(one.job.seconds)} s`, one.job.errors.trim().split(/[\r\n]/).pop()].filter(Boolean).join("; "));
       await new Promise((done) => setTimeout(done, 250));
       try { one.job = await request(`/api/workbench/jobs/${one.job.job}`); } catch (error) {
         return fill(one.root, el("code", {}, one.job.command), el("p", { class: "bad" }, /** @type {Error} */ (error).message));

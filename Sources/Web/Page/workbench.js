@@ -93,6 +93,12 @@ export class Workbench {
     if (why) this.say(why, "bad");
   }
 
+  /** Has a script play with whoever sits here. @param {string} script */
+  async perform(script) {
+    const why = await this.shell.enter({ script });
+    if (why) this.say(why, "bad");
+  }
+
   /** Looks at the files again and again, as long as somebody looks at them. */
   async look() {
     try {
@@ -130,6 +136,7 @@ export class Workbench {
       el("span", { class: "path" }, name), el("span", { class: "dim" }, file.findings.length ? `${file.findings.length} wrong` : file.kind === "other" ? "" : file.kind),
       file.kind === "game" && !file.findings.length && button("Open", () => this.open(file.game), { class: "link", "aria-label": `Open ${name}` }),
       file.kind === "game" && button("Check", () => this.commands.begin({ kind: "check", game: file.path }), { class: "link", "aria-label": `Check ${name}` }),
+      (file.kind === "scenario" || file.kind === "script") && !file.findings.length && button("Play", () => this.perform(file.path), { class: "link", "aria-label": `Play ${name}` }),
       file.kind === "test" && button("Run", () => this.commands.begin({ kind: "test", game: file.path }), { class: "link", "aria-label": `Run ${name}` }));
   }
 }

@@ -4,19 +4,19 @@ import Testing
 
 /// Simulated playtests whose truth is known: how often a claim about them holds.
 ///
-/// A test plays some hundred of them, which takes moments; `make truth` plays `PARLOR_TRUTH` times as many, so that one in a
+/// A test plays a hundred of them or fewer, which takes moments; `make truth` plays `PARLOR_TRUTH` times as many, so that one in a
 /// hundred shows, and prints what came of each.
 struct Simulation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// In how many of a hundred playtests the claim holds: the figure that is stated, or where it isn't met what was found.
   let percent: ClosedRange<Double>
   /// How many playtests a test plays.
-  var runs = 300
+  var runs = 100
   /// Simulates one, and says whether the claim holds.
   let holds: @Sendable (inout RandomStream) throws -> Bool
 
   init(
-    _ name: String, _ percent: ClosedRange<Double>, runs: Int = 300,
+    _ name: String, _ percent: ClosedRange<Double>, runs: Int = 100,
     holds: @escaping @Sendable (inout RandomStream) throws -> Bool
   ) { (testDescription, self.percent, self.runs, self.holds) = (name, percent, runs, holds) }
 

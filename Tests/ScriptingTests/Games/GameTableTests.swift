@@ -1,5 +1,6 @@
 import Scripting
 import ShippedGames
+import Synchronization
 import Testing
 
 @Suite("The table of games")
@@ -30,6 +31,39 @@ struct GameTableTests {
     #expect(own.prefix(2).map { $0.schema.map(\.defaultValue) } == [[3], [4]])
     #expect(own.first?.file?.path == "\(folder.path)/a.lua" && own.first?.file?.folder.origin == "here")
     #expect(table.games.filter(\.keepsLowScore).map(\.id) == ["alien-esp"])
+  }
+
+  @Test("a script is run once, and again when it or what it is made of has changed")
+  func known() throws {
+    let folder = try GameFolder()
+    try folder.write(GameFolder.game("below"), to: "a.lua")
+    try folder.write("return require('parlor').mod('below', { id = 'above' })", to: "b.lua")
+    folder.settle("b.lua")
+    let known = GameRows()
+    let runs = Mutex(0)
+    func ran() -> Int {
+      runs.withLock { runs in
+        defer { runs = 0 }
+        return runs
+      }
+    }
+    func summaries() -> [String] {
+      let folders = GameFolders([folder.place])
+      let table = GameTable(of: [], in: folders, seconds: 3, known: known) { scriptFolder in
+        {
+          runs.withLock { $0 += 1 }
+          return try ScriptHost(games: [], roots: [scriptFolder], folders: folders) { _ in }
+        }
+      }
+      return table.games.map(\.summary)
+    }
+    #expect(summaries().count == 2 && ran() == 2)
+    #expect(summaries().count == 2 && ran() == 0)
+    try folder.write(GameFolder.game("below", more: "summary = 'Changed.',"), to: "a.lua")
+    folder.settle("a.lua")
+    #expect(summaries().first == "Changed." && ran() == 2)
+    try folder.write(GameFolder.game("more"), to: "c.lua")
+    #expect(summaries().count == 3 && ran() == 3)
   }
 
   @Test("what can't be played stands among them with the reason, and keeps no other game away")

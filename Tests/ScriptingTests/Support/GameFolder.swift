@@ -1,4 +1,5 @@
 import Foundation
+import Lua
 import Scripting
 
 /// A folder with scripts that a test writes, which is gone after it.
@@ -17,6 +18,11 @@ final class GameFolder {
 
   /// Writes a script; the file stays the same one.
   func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
+
+  /// Waits for as long as the clock of the file system may stand still: from then on each change shows.
+  func settle(_ name: String) {
+    while FileVersion(of: folder.appending(path: name).path)?.isSettled == false { sched_yield() }
+  }
 
   /// A game that ends when it is asked for anything.
   static func game(_ id: String, before: String = "", more: String = "") -> String {

@@ -1,0 +1,38 @@
+/// What something is at least, and at most.
+struct Bounds<Number: Hashable & Sendable>: Hashable, Sendable {
+  var low, high: Number
+
+  init(low: Number, high: Number) { (self.low, self.high) = (low, high) }
+
+  init(_ number: Number) { (low, high) = (number, number) }
+
+  func mapped<Other>(_ transform: (Number) -> Other) -> Bounds<Other> {
+    Bounds<Other>(low: transform(low), high: transform(high))
+  }
+}
+
+/// A value from 0 to 1 that some games tell, between bounds that hold it with a confidence of 99 %: Wilson's. A draw counts
+/// as half a win, which makes the true bounds narrower.
+struct BoundedValue {
+  let value, low, high: Double
+
+  /// Takes the mean of some games; with none it is known.
+  init(_ value: Double, of games: Int) {
+    self.value = value
+    guard games > 0 else {
+      (low, high) = (value, value)
+      return
+    }
+    let (n, square) = (Double(games), Confidence.ninetyNine.normal * Confidence.ninetyNine.normal)
+    let reach = (square * (value * (1 - value) / n + square / (4 * n * n))).squareRoot()
+    low = max(0, (value + square / (2 * n) - reach) / (1 + square / n))
+    high = min(1, (value + square / (2 * n) + reach) / (1 + square / n))
+  }
+
+  /// By how much it may exceed another value that other games tell: the bounds of both, squared and added (R. G. Newcombe,
+  /// "Interval Estimation for the Difference between Independent Proportions", Statistics in Medicine 17, 1998).
+  func most(above other: BoundedValue) -> Double {
+    let (up, down) = (high - value, other.value - other.low)
+    return value - other.value + (up * up + down * down).squareRoot()
+  }
+}

@@ -1,0 +1,137 @@
+import Lua
+import Match
+import ParlorCore
+package import Playtest
+
+/// A script's functions that say something of each game that ended.
+struct ScriptMetrics {
+  /// The functions by their names, sorted.
+  let functions: [(name: String, function: Function)]
+
+  /// Takes the table on top of the stack.
+  /// - Parameter owner: who is told that something is no function.
+  init(_ stack: Stack, in machine: VirtualMachine, owner: String) throws(ScriptError) {
+    var functions: [(name: String, function: Function)] = []
+    for name in try stack.names(of: -1, in: "metrics") {
+      stack.pushField(name, of: -1)
+      guard stack.kind(at: -1) == .function else {
+        defer { stack.drop() }
+        throw ScriptError("\(owner): metric '\(name)' must be a function, got \(stack.describe(at: -1))")
+      }
+      functions.append((name, machine.takeFunction(from: stack)))
+    }
+    self.functions = functions
+  }
+
+  /// No functions.
+  init() { functions = [] }
+
+  /// Adds what they say of a match that stands at its end.
+  /// - Parameter index: the game's.
+  func measure(_ match: ScriptMatch, index: Int, into sums: inout [String: MetricSums]) throws {
+    for (name, function) in functions {
+      var own = sums[name] ?? MetricSums()
+      try function.call(
+        results: 1, arguments: { $0.pushOne(match) },
+        read: { (stack) throws(ScriptError) in try Self.add(to: &own, name, stack, index: index) })
+      sums[name] = own
+    }
+  }
+
+  /// Adds the result on top of the stack.
+  private static func add(to sums: inout MetricSums, _ name: String, _ stack: Stack, index: Int) throws(ScriptError) {
+    if stack.kind(at: -1) == .none { return }
+    let isFlag = stack.flag(at: -1) != nil
+    guard sums.isEmpty || sums.isShare == isFlag else {
+      throw ScriptError(
+        "metric '\(name)': it gave numbers and booleans; give one kind, got another in game \(index + 1)")
+    }
+    if let flag = stack.flag(at: -1) {
+      sums.add(flag, index: index)
+    } else if let number = stack.number(at: -1), number.magnitude <= MetricSums.largest {
+      sums.add(number, index: index)
+    } else {
+      throw ScriptError(
+        "metric '\(name)': it must give a number up to a thousand million, a boolean or nil, "
+          + "got \(stack.describe(at: -1)) in game \(index + 1)")
+    }
+  }
+}
+
+extension Stack {
+  func pushOne(_ match: ScriptMatch) -> Int {
+    push(match)
+    return 1
+  }
+}
+
+/// A worker that says of each game that ended what metrics say of it.
+final class MeasuringWorker: PlaytestWorker {
+  private let worker: any PlaytestWorker
+  private let plan: PlaytestPlan
+  private let metrics: ScriptMetrics
+  private let plugin: Plugin
+  private let game: any Game
+  private unowned let host: ScriptHost
+
+  /// Takes a worker that records all moves.
+  init(
+    _ worker: any PlaytestWorker, _ plan: PlaytestPlan, _ metrics: ScriptMetrics, _ plugin: Plugin, _ game: any Game,
+    in host: ScriptHost
+  ) {
+    (self.worker, self.plan, self.metrics) = (worker, plan, metrics)
+    (self.plugin, self.game, self.host) = (plugin, game, host)
+  }
+
+  func play(_ games: Range<Int>, into batch: inout Batch) throws {
+    for index in games {
+      try worker.play(index..<index + 1, into: &batch)
+      guard let record = batch.games.last else { continue }
+      if plan.records == .nothing { batch.games.removeLast() }
+      guard case .over = record.ending else { continue }
+      let match = try host.match(after: record, of: plan, plugin, game)
+      try metrics.measure(match, index: index, into: &batch.tally.metrics)
+    }
+  }
+}
+
+extension ScriptHost {
+  /// A match of a game that was played, as it stands at its end.
+  func match(after record: GameRecord, of plan: PlaytestPlan, _ plugin: Plugin, _ game: any Game) throws -> ScriptMatch
+  {
+    let match = try bareMatch(of: game, setup: plan.setup(ofGame: record.index))
+    for move in record.log { try match.restore(move) }
+    return try ScriptMatch(match, of: plugin, in: self, isTimed: false)
+  }
+
+  /// A match that nobody plays, and that no test counts as its own.
+  private func bareMatch(of game: any Game, setup: MatchSetup) throws -> any AnyMatch {
+    var setup = setup
+    setup.opening = []
+    let people = game.seats.map { _ in PlayerChoice.byHand }
+    return try games.compiled[game]?.begin(self, game, setup, people) ?? begin(game, setup: setup, players: people)
+  }
+
+  /// The metrics of a file, which returns a table of functions. It runs with new global variables and without stores and
+  /// files, as an opponent does.
+  func metrics(inFile path: String) throws -> ScriptMetrics {
+    let script = try opponentChunk(path: path)
+    try script.setGlobals(try machine.ownGlobals())
+    return try machine.withinLimit(runningFile: path) { () throws(ScriptError) in
+      try machine.link.confined { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) in
+          guard stack.kind(at: -1) == .table else {
+            let got = stack.describe(at: -1)
+            throw ScriptError("\(path): expected the script to return a table of functions, got \(got)")
+          }
+          return try ScriptMetrics(stack, in: machine, owner: path)
+        }
+      }
+    }
+  }
+
+  /// What a plan has measured that takes the metrics of a file.
+  package func plannedMetrics(inFile path: String) throws -> PlaytestPlan.Metrics {
+    PlaytestPlan.Metrics(file: path, names: try metrics(inFile: path).functions.map(\.name))
+  }
+}
