@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// How many columns and rows the board has, of the table at a position; nil for nil.
+  /// Reads the size of the board from the table at a position; nil for nil.
   func grid(at position: Int, of stack: Stack) throws(ScriptError) -> (columns: Int, rows: Int)? {
     guard let sizes = try wholeNumbers(["columns", "rows"], of: "a board", at: position, on: stack) else { return nil }
     let (columns, rows) = (sizes[0], sizes[1])
@@ -13,7 +13,7 @@ extension RulesReading {
     return (columns, rows)
   }
 
-  /// The cell in the table at a position; nil for nil.
+  /// Reads the cell from the table at a position; nil for nil.
   func cell(
     at position: Int, of stack: Stack, on board: (columns: Int, rows: Int)
   ) throws(ScriptError) -> Cell? {
@@ -27,7 +27,7 @@ extension RulesReading {
     return cell
   }
 
-  /// The whole numbers in the fields of a table; nil for nil.
+  /// Reads whole numbers from the fields of a table; nil for nil.
   private func wholeNumbers(
     _ fields: [String], of owner: String, at position: Int, on stack: Stack
   ) throws(ScriptError) -> [Int]? {

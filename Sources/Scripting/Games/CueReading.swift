@@ -2,12 +2,12 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// The longest time in seconds that a cue or a deadline may name: a day.
+  /// The longest time, in seconds, of a cue or a deadline: a day.
   static var longestTime: Double { 86_400 }
-  /// The most cues that a move may lead to.
+  /// The most cues of one move.
   private static var mostCues: Int { 1 << 16 }
 
-  /// The cues in the list at a position; none for nil.
+  /// Reads the list of cues at a position; none for nil.
   func cues(at position: Int, of stack: Stack) throws(ScriptError) -> [Cue] {
     if stack.kind(at: position) == .none { return [] }
     guard stack.kind(at: position) == .table else {
@@ -22,7 +22,7 @@ extension RulesReading {
     }
   }
 
-  /// The cue on top of the stack, which takes from the rest of the data that those of a move may hold.
+  /// Reads the cue on top of the stack, and subtracts its size from `rest`.
   private func cue(_ place: String, rest: inout Int, on stack: Stack) throws(ScriptError) -> Cue {
     guard stack.kind(at: -1) == .table else {
       throw wrong("gives \(stack.describe(at: -1)) as \(place); expected { name = \"...\", at = 0, lasting = 0.5 }")
@@ -41,7 +41,7 @@ extension RulesReading {
       audience: try audience(of: place, on: stack))
   }
 
-  /// The names of the fields of a table, which must have no other keys.
+  /// Returns the keys of a table, all of which must be names.
   func names(of table: Int, _ place: String, on stack: Stack) throws(ScriptError) -> [String] {
     do throws(ScriptError) { return try stack.names(of: table, in: place) } catch {
       throw wrong("gives \(error.message)")

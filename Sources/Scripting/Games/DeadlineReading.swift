@@ -4,7 +4,7 @@ import ParlorCore
 extension RulesReading {
   private static var deadlineExample: String { "{ seconds = 3, move = \"late\" }" }
 
-  /// The deadline in the table at a position; nil for nil.
+  /// Reads the deadline from the table at a position; nil for nil.
   func deadline(at position: Int, of stack: Stack) throws(ScriptError) -> Deadline<ScriptMove>? {
     if stack.kind(at: position) == .none { return nil }
     guard stack.kind(at: position) == .table else {
@@ -29,7 +29,7 @@ extension RulesReading {
     throw try misfit("move", of: deadline, expected: "a legal move, which is a whole number or a string", on: stack)
   }
 
-  /// The error about a field whose value, on top of the stack, is wrong or missing: most likely it is misspelt then.
+  /// The error for a field whose value, on top of the stack, is wrong or missing; the name may be misspelt.
   private func misfit(
     _ field: String, of deadline: Int, expected: String, on stack: Stack
   ) throws(ScriptError) -> ScriptError {

@@ -1,42 +1,42 @@
 import Lua
 import ParlorCore
 
-/// Something that is wrong with what a script gave to `parlor.game` or `parlor.mod`.
+/// A mistake in the arguments of `parlor.game` or `parlor.mod`.
 public struct DefinitionMistake: Sendable {
-  /// Where the option is given that it is about, or else where the function was called, as in `nim.lua:3`.
+  /// The place of the option, or else of the call, as in `nim.lua:3`.
   public let place: String
-  /// What is wrong, in one line.
+  /// The mistake, in one line.
   public let message: String
 }
 
-/// What is wrong with something in the table that an option holds.
+/// A mistake inside the table that an option holds.
 struct OptionMistake: Error {
-  /// The option, and the name in its table.
+  /// The option and the name in its table.
   private let path: [String]
   private let error: any Error
 
   init(in path: [String], _ error: any Error) { (self.path, self.error) = (path, error) }
 
-  /// An error with the names that lead to what it is about.
-  /// - Parameter option: the option that was read; nil where it was none.
+  /// Returns an error with the path to what it is about.
+  /// - Parameter option: the option that was read; nil for none.
   static func unwrapped(_ error: any Error, about option: String?) -> (path: [String], error: any Error) {
     guard let mistake = error as? OptionMistake else { return ([option].compactMap(\.self), error) }
     return (mistake.path, mistake.error)
   }
 }
 
-/// Reads the parts of a definition one after the other, so that whoever checks it learns of all mistakes at once.
+/// Reads a definition part by part and collects all mistakes.
 struct DefinitionReading {
-  /// Where the function was called.
+  /// The place of the call.
   private let place: String
   private let audit: GameAudit?
   private var first: (any Error)?
-  /// The options that misspelt ones most likely are.
+  /// The options that were misspelt, by their right names.
   private var meant: Set<String> = []
 
   init(at place: String, audit: GameAudit?) { (self.place, self.audit) = (place, audit) }
 
-  /// What a closure reads of an option; where it fails the mistake is kept, and there is nothing.
+  /// Reads an option; on failure keeps the mistake and returns nil.
   mutating func read<Result>(_ option: String, _ body: () throws -> Result) -> Result? {
     do { return try body() } catch {
       note(error, about: option)
@@ -44,7 +44,7 @@ struct DefinitionReading {
     }
   }
 
-  /// What a closure reads of the base; what is wrong with one in a file of its own is noted as that is read.
+  /// Reads the base. A mistake in the base's own file is noted when that file is read.
   mutating func readBase<Result>(_ body: () throws -> Result) -> Result? {
     let earlier = audit?.mistakes.count
     do { return try body() } catch {
@@ -53,7 +53,6 @@ struct DefinitionReading {
     }
   }
 
-  /// Keeps a mistake.
   mutating func note(_ error: any Error, about option: String?) {
     let (path, error) = OptionMistake.unwrapped(error, about: option)
     let ownPlace = Self.place(of: path, after: place) ?? place
@@ -61,28 +60,28 @@ struct DefinitionReading {
     audit?.mistakes.append(DefinitionMistake(place: ownPlace, message: "\(error)"))
   }
 
-  /// Keeps that there is no option of a name.
+  /// Keeps that an option is unknown.
   mutating func noteUnknown(_ name: String, _ error: any Error, among options: APIClass) {
     if let likely = nearest(to: name, in: options.fields.map(\.name)) { meant.insert(likely) }
     note(error, about: name)
   }
 
-  /// Keeps that an option is missing, unless a misspelt one most likely is it: one slip is one mistake.
+  /// Keeps that an option is missing, unless it was misspelt: one slip is one mistake.
   mutating func noteMissing(_ option: String, _ error: any Error) {
     if !isMisspelt(option) { note(error, about: nil) }
   }
 
-  /// Whether a misspelt option most likely is the one of that name, which then isn't known.
+  /// Whether an option was misspelt.
   func isMisspelt(_ option: String) -> Bool { meant.contains(option) }
 
-  /// An error as the script gets it: one about an option that stands in a line of its own begins with that line.
+  /// Moves an error to the line of its option, if the option has a line of its own.
   private func placed(_ error: any Error, at ownPlace: String) -> any Error {
     guard ownPlace != place else { return error }
     let calls = "\(ownPlace): in the main chunk"
     return ScriptError("\(ownPlace): \(error)", traceback: calls)
   }
 
-  /// Where an option is given, or a name in its table, by the text of the file; nil where that can't be found.
+  /// Finds an option, or a name in its table, in the text of the file; nil if it isn't there.
   static func place(of path: [String], after place: String) -> String? {
     guard let option = path.first, let begin = ScriptPlace(place), let source = try? TextFile.read(begin.file)
     else { return nil }
@@ -92,6 +91,6 @@ struct DefinitionReading {
     return "\(begin.file):\(inner ?? own)"
   }
 
-  /// Throws the first mistake, if there is one.
+  /// Throws the first mistake, if any.
   func finish() throws { if let first { throw first } }
 }

@@ -3,19 +3,18 @@ import ParlorCore
 
 /// What a script says of its game beside the rules.
 struct GameAttributes {
-  /// The setting that names the seat that begins; nil where none is named.
+  /// The setting that names the first seat; nil if there is none.
   let starter: String?
-  /// Whether the views hide nothing.
   let showsAll: Bool
-  /// What gives the score of a game that was won, where the lowest one is worth keeping; nil where nothing is kept.
+  /// Returns the score of a won game; nil if no low score is kept.
   let lowScore: Function?
-  /// The names of the cues that tell on purpose what no view repeats.
+  /// The names of cues that reveal secrets on purpose.
   let tellingCues: Set<String>
 }
 
 extension Options {
-  /// What the script says beside the rules.
-  /// - Parameter seats: the seats that are written down, if they are.
+  /// Reads what the script says beside the rules.
+  /// - Parameter seats: the seats, if they are written down.
   func attributes(
     among schema: [Setting], seats: GameRecipe.SeatNames?, in machine: VirtualMachine,
     _ reading: inout DefinitionReading
@@ -28,8 +27,8 @@ extension Options {
       tellingCues: reading.read("telling_cues") { try tellingCues() } ?? [])
   }
 
-  /// The name of the setting that says which seat begins; nil where none is named.
-  /// - Parameter seats: the seats that are written down, if they are.
+  /// The setting that names the first seat; nil if there is none.
+  /// - Parameter seats: the seats, if they are written down.
   private func starter(among schema: [Setting], seats: GameRecipe.SeatNames?) throws -> String? {
     guard let name = try text("starter") else { return nil }
     guard let setting = schema.first(where: { $0.name == name }) else {
@@ -49,7 +48,6 @@ extension Options {
         + names.joined(separator: ", "))
   }
 
-  /// Whether the views are said to hide nothing.
   private func hidesNothing() throws -> Bool {
     try with("hides_nothing") { kind in
       guard kind == .none || stack.flag(at: -1) == true else {
@@ -59,7 +57,6 @@ extension Options {
     }
   }
 
-  /// The names of the cues that tell on purpose.
   private func tellingCues() throws -> Set<String> {
     try with("telling_cues") { kind in
       if kind == .none { return [] }
@@ -72,7 +69,7 @@ extension Options {
 }
 
 extension GameAttributes {
-  /// The score of a game that was won, from what the referee sees of it; nil for one that doesn't count.
+  /// The score of a won game in the referee's view; nil if the game doesn't count.
   static func score(of view: Value, by function: Function, in game: String) throws(ScriptError) -> Int? {
     let reading = RulesReading(function: function, name: "low_score", seats: [])
     do throws(ScriptError) {

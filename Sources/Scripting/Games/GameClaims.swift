@@ -1,22 +1,22 @@
-/// The files whose games want one id, and which of them has it.
+/// The files that claim one id, and which of them gets it.
 ///
-/// What comes with Parlor keeps its ids, so that a file beside it breaks no mod of it; of other files with one id none
-/// is taken, since nobody could say which was meant.
+/// Shipped games keep their ids, so that no other file breaks their mods. If several other files claim an id, none gets
+/// it: nobody can say which was meant.
 public struct GameClaims: Sendable {
-  /// The id.
+  /// The claimed id.
   public let id: String
   /// The files, in the order of the folders.
   public let files: [GameFolders.File]
   /// Whether a game in Swift has the id.
   public let isBuiltIn: Bool
 
-  /// The file that has the id; nil where a game in Swift has it, or none.
+  /// The file that gets the id; nil if a game in Swift has it, or no file.
   public var winner: GameFolders.File? {
     if isBuiltIn { return nil }
     return files.first { $0.folder.isShipped } ?? (files.count == 1 ? files.first : nil)
   }
 
-  /// What to tell of files that don't get the id; nil where there are none.
+  /// A message about the files that don't get the id; nil if there are none.
   public var clash: String? {
     let own = files.filter { !$0.folder.isShipped }.map(\.path)
     guard let first = own.first else { return nil }
@@ -29,7 +29,7 @@ public struct GameClaims: Sendable {
 }
 
 extension GameFolders {
-  /// All ids that files want, in the order in which they are found.
+  /// All claimed ids, in the order in which they are found.
   /// - Parameter builtIn: the ids of the games in Swift.
   public func claims(builtIn: [String]) -> [GameClaims] {
     let files = files()
@@ -39,10 +39,10 @@ extension GameFolders {
       .map { GameClaims(id: $0.id, files: claimants[$0.id] ?? [], isBuiltIn: builtIn.contains($0.id)) }
   }
 
-  /// The files that want an id.
+  /// The files that claim an id.
   /// - Parameter isBuiltIn: whether a game in Swift has it.
   public func claims(to id: String, isBuiltIn: Bool) -> GameClaims {
-    // Of what ships, nothing wants the id of a game in Swift.
+    // Shipped files don't claim the ids of games in Swift.
     let files = files { !isBuiltIn || !$0.isShipped }
     return GameClaims(id: id, files: files.filter { $0.id == id }, isBuiltIn: isBuiltIn)
   }

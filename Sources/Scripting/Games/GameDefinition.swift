@@ -2,28 +2,28 @@ public import GameLaws
 import Lua
 public import ParlorCore
 
-/// What a script gave to `parlor.game` or `parlor.mod`: everything that a game needs to be listed, set up and made.
+/// A game made by `parlor.game` or `parlor.mod`: all that is needed to list it, set it up and make it.
 ///
-/// `@unchecked`, because the compiler can't see this: a definition is used on the thread of its machine alone. Another
-/// thread has a machine of its own, in which the file is run anew.
+/// `@unchecked`, because the compiler can't see this: a definition stays on the thread of its machine. Another thread
+/// runs the file in a machine of its own.
 public final class GameDefinition: @unchecked Sendable {
-  /// What scripts and the command line call the game.
+  /// The name in scripts and on the command line.
   public let id: String
-  /// The name that people read.
+  /// The name for people.
   public let title: String
-  /// One line that says what the game is.
+  /// A summary in one line.
   public let summary: String
-  /// A few lines for somebody who doesn't know the game.
+  /// The rules, for somebody who doesn't know the game.
   public let rules: String
-  /// Where in a script it was defined, as in `nim.lua:3`.
+  /// The place of the definition, as in `nim.lua:3`.
   public let place: String
   /// The settings that can be chosen.
   public let schema: [Setting]
-  /// Those of them that the script itself describes.
+  /// The settings that the script itself adds.
   public let ownSettings: [Setting]
   let recipe: GameRecipe
   let attributes: GameAttributes
-  /// What the game is a mod of; nil where it is none.
+  /// The base of a mod; nil for a game.
   let base: ModBase?
   private let held: HeldMemory
 
@@ -42,15 +42,15 @@ public final class GameDefinition: @unchecked Sendable {
     self.recipe = recipe
     self.attributes = attributes
     self.base = base
-    // About as much as mods of nim take.
+    // About the size of mods of nim.
     let settings = schema.reduce(0) { $0 + $1.defaultValue.memoryFootprint + $1.help.utf8.count }
     held = HeldMemory(3_000 + settings + rules.utf8.count, for: recipe.machine)
   }
 
-  /// Where the function begins that has the last word in the game, as in `nim.lua:12`; nil where no script has one.
+  /// The place of the function that has the last word, as in `nim.lua:12`; nil if no script has one.
   public func place(of function: RuleFunction) -> String? { recipe.written(function)?.place }
 
-  /// The game as a plugin, for use on the definition's own thread.
+  /// The game as a plugin, for the definition's own thread.
   public var plugin: Plugin {
     let base = base?.plugin
     return Plugin(
@@ -67,17 +67,16 @@ public final class GameDefinition: @unchecked Sendable {
     }
   }
 
-  /// Whether it is a mod.
+  /// Whether this is a mod.
   public var isMod: Bool { base != nil }
 
-  /// The id of the game at the bottom, under the mods.
+  /// The id of the game below all mods.
   package var rootID: String { recipe.rootID }
 
-  /// A mod that the game is made of: its id, where it was made, and the functions that it wrote, each with its name and
-  /// the place where it begins.
+  /// One mod of a game: its id, its place, and its functions with their names and places.
   package typealias PartOfStack = (id: String, place: String, functions: [(name: String, place: String)])
 
-  /// The mods that the game is made of, the lowest first.
+  /// The mods of the game, the lowest first.
   package var parts: [PartOfStack] {
     recipe.layers.map { layer in
       var functions = layer.functions.map { (name: $0.rawValue, place: $1.place) }
@@ -86,7 +85,7 @@ public final class GameDefinition: @unchecked Sendable {
     }
   }
 
-  /// The names of the telling cues that the script itself wrote down.
+  /// The telling cues that the script itself names.
   package var ownTellingCues: Set<String> { attributes.tellingCues }
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {

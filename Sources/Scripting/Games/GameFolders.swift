@@ -2,18 +2,18 @@ import Lua
 import Playtest
 import Synchronization
 
-/// Where games in Lua are looked for: a few folders, and in each of them `games` and `mods`.
+/// The folders to look for games in Lua, each with its folders `games` and `mods`.
 ///
-/// A file holds a game when it calls `parlor.game` or `parlor.mod` and returns something at its end. The game is known
-/// by its id: the one that the text writes down, else the file's name.
+/// A file holds a game if it calls `parlor.game` or `parlor.mod` and returns something at its end. Its id is the one in
+/// the text, or else the file's name.
 public struct GameFolders: Sendable {
-  /// A folder, with what people call it.
+  /// A folder and its name for people.
   public struct Folder: Sendable {
-    /// The folder's path.
+    /// The path.
     public let path: String
-    /// What lists call it, as in `your folder`.
+    /// The name in lists, as in `your folder`.
     public let origin: String
-    /// Whether its games come with Parlor: then nobody else's take their ids.
+    /// Whether its games come with Parlor and keep their ids.
     public let isShipped: Bool
 
     /// Names a folder.
@@ -24,37 +24,37 @@ public struct GameFolders: Sendable {
     }
   }
 
-  /// A file that holds a game, by its text.
+  /// A file that holds a game, judged by its text.
   public struct File: Sendable {
-    /// The game's id, as far as the text tells it.
+    /// The game's id, judged by the text.
     public let id: String
     /// The file's name without its ending.
     public let name: String
-    /// The path as its user would write it.
+    /// The path as a user would write it.
     public let path: String
-    /// Where it was found.
+    /// The folder that it was found in.
     public let folder: Folder
   }
 
   private let folders: [Folder]
   private let texts: GameTexts
 
-  /// Names the folders, in the order in which they are searched.
+  /// Takes the folders, in the order of the search.
   public init(_ folders: [Folder] = []) { self.init(folders, texts: .shared) }
 
-  /// Names the folders, with what is known of the scripts in them.
+  /// Takes the folders, and what is known of their scripts.
   package init(_ folders: [Folder], texts: GameTexts) { (self.folders, self.texts) = (folders, texts) }
 
-  /// Every file that holds a game, in the order of the folders. Scripts that nobody knows yet are read.
+  /// Every file that holds a game, in the order of the folders. Reads new scripts.
   public func files() -> [File] { files { _ in true } }
 
-  /// The path of the first script with a name, whether it holds a game or not.
+  /// The path of the first script with a name, with or without a game.
   func script(named name: String) -> String? {
     folders.lazy.flatMap(Self.places).first { TextFile.names(in: $0.isEmpty ? "." : $0).contains("\(name).lua") }
       .map { Self.path(of: "\(name).lua", in: $0) }
   }
 
-  /// The folders that are searched for a folder; the current one as an empty text.
+  /// The folders to search in a folder; an empty text is the current folder.
   private static func places(in folder: Folder) -> [String] {
     ["", "games", "mods"].map { subfolder in
       [folder.path == "." ? "" : folder.path, subfolder].filter { !$0.isEmpty }.joined(separator: "/")
@@ -77,7 +77,7 @@ public struct GameFolders: Sendable {
     return files.withLock { $0 }
   }
 
-  /// Every script in some of the folders, whether it holds a game or not.
+  /// Every script in some of the folders, with or without a game.
   private func scripts(in isWanted: (Folder) -> Bool) -> [Script] {
     var scripts: [Script] = []
     var seen: Set<FileVersion.Identity> = []
@@ -103,7 +103,7 @@ public struct GameFolders: Sendable {
 extension GameFolders.File {
   fileprivate init(_ script: GameFolders.Script, making ids: [String]) {
     (name, path, folder) = (script.name, script.path, script.folder)
-    // A script that makes several games is mostly named like the one that it returns, which it mostly makes last.
+    // A script that makes several games usually has the name of the one that it returns, or makes that last.
     id = ids.contains(name) ? name : ids.last ?? name
   }
 }

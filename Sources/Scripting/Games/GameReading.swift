@@ -2,9 +2,9 @@ import GameLaws
 import Lua
 import ParlorCore
 
-// What a script gave to `parlor.game` and `parlor.mod`, read and checked without playing.
+// Reads and checks the arguments of `parlor.game` and `parlor.mod`, without playing.
 extension GameLibrary {
-  /// The game that a call of `parlor.game` defines.
+  /// Reads a call of `parlor.game`.
   func game(definedBy call: Call) throws -> GameDefinition {
     var reading = DefinitionReading(at: call.caller, audit: audit)
     let options = try Options(call, 1, of: GameAPI.gameOptions, for: "parlor.game") { name, error in
@@ -29,7 +29,7 @@ extension GameLibrary {
       GameDefinition(header, place: call.caller, schema: schema, own: schema, recipe: recipe, attributes: attributes))
   }
 
-  /// The game that a call of `parlor.mod` defines.
+  /// Reads a call of `parlor.mod`.
   func mod(definedBy call: Call) throws -> GameDefinition {
     try expectBaseFirst(in: call)
     var reading = DefinitionReading(at: call.caller, audit: audit)
@@ -69,10 +69,10 @@ extension GameLibrary {
 }
 
 extension GameLibrary {
-  /// Refuses a call of `parlor.mod` that begins with the options, as one of `parlor.game` does.
+  /// Refuses a call of `parlor.mod` without a base.
   private func expectBaseFirst(in call: Call) throws(ScriptError) {
     guard call.kind(1) == .table else { return }
-    // parlor:mod(BASE, { ... }) hands the library itself over as the base.
+    // parlor:mod(BASE, { ... }) passes the library itself as the base.
     guard call.kind(3) != .table else {
       throw ScriptError("parlor.mod: write it with a dot, as in parlor.mod(BASE, { ... })")
     }
@@ -84,37 +84,36 @@ extension GameLibrary {
 }
 
 extension ScriptError {
-  /// The error about an option of `parlor.game` that only `parlor.mod` has; nil where that hasn't it either.
+  /// The error for an option of `parlor.mod` in `parlor.game`; nil if neither has it.
   fileprivate static func misplaced(_ option: String) -> ScriptError? {
     guard GameAPI.modOptions.fields.contains(where: { $0.name == option }) else { return nil }
     return ScriptError("parlor.game has no option '\(option)'; that is one of parlor.mod")
   }
 }
 
-/// What a mod is put over.
+/// The base of a mod.
 struct ModBase {
-  /// What a script gave; nil for an engine in Swift.
+  /// The base in a script; nil for an engine in Swift.
   let definition: GameDefinition?
   let plugin: Plugin
-  /// How a game of a script is made.
   var recipe: GameRecipe? { definition?.recipe }
 
   init(_ definition: GameDefinition?, plugin: Plugin) { (self.definition, self.plugin) = (definition, plugin) }
 }
 
-/// What lists show of a game, as its script gives it.
+/// What lists show of a game.
 struct GameHeader {
   let id: String
   let title: String?
   let summary: String?
   let rules: String?
 
-  /// How many lines the rules may have.
+  /// The most lines of the rules.
   static let mostLines = 40
 }
 
 extension Options {
-  /// What lists show of a game; nil where it has no id.
+  /// Reads what lists show of a game; nil without an id.
   fileprivate func header(_ reading: inout DefinitionReading) -> GameHeader? {
     expect("id", "give a name in lower case, as in id = \"tic-tac-toe\"", &reading)
     let id = reading.read("id") { try self.id() } ?? nil
@@ -124,7 +123,7 @@ extension Options {
     return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil, rules: rules ?? nil) }
   }
 
-  /// The functions of a game or a mod.
+  /// Reads the functions of a game or a mod.
   fileprivate func rules(
     ofMod isMod: Bool, in machine: VirtualMachine, _ reading: inout DefinitionReading
   ) -> [RuleFunction: Function] {
@@ -137,7 +136,7 @@ extension Options {
     return functions
   }
 
-  /// The seats of a game, which it has to name.
+  /// Reads the seats of a game, which are required.
   fileprivate func requiredSeats(
     in machine: VirtualMachine, _ reading: inout DefinitionReading
   ) -> GameRecipe.SeatNames? {
@@ -145,13 +144,13 @@ extension Options {
     return reading.read("seats") { try seatNames(in: machine) } ?? nil
   }
 
-  /// Notes where an option isn't given that has to be.
+  /// Notes a required option that is missing.
   private func expect(_ name: String, _ help: String, _ reading: inout DefinitionReading) {
     guard with(name, { $0 == .none }) else { return }
     reading.noteMissing(name, ScriptError("\(owner): '\(name)' is missing; \(help)"))
   }
 
-  /// A text that lists show in a line of its own; nil where it isn't given.
+  /// Reads a text of one line; nil if it isn't given.
   private func line(_ name: String) throws -> String? {
     let line = try text(name)
     guard let line, !line.isEmpty, !line.isPlainLine else { return line }
@@ -159,7 +158,7 @@ extension Options {
       "\(owner): '\(name)' must be one line without blanks around it, got \(quoted(line))")
   }
 
-  /// A text of some lines, without ends of lines around it; nil where it isn't given.
+  /// Reads a text of several lines, without line breaks around it; nil if it isn't given.
   private func lines(_ name: String) throws -> String? {
     guard var text = try text(name)?.drop(while: \.isNewline) else { return nil }
     while text.last?.isNewline == true { text.removeLast() }
@@ -172,7 +171,7 @@ extension Options {
       "\(owner): '\(name)' must be at most \(GameHeader.mostLines) lines without control characters, got \(problem)")
   }
 
-  /// The id; nil where it is missing.
+  /// Reads the id; nil if it is missing.
   fileprivate func id() throws -> String? {
     guard let id = try text("id") else { return nil }
     let isPlain = id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
@@ -182,7 +181,7 @@ extension Options {
     return id
   }
 
-  /// The seats, as a list of names or a function that gives one; nil where they aren't given.
+  /// Reads the seats, as a list of names or a function; nil if they aren't given.
   fileprivate func seatNames(in machine: VirtualMachine) throws -> GameRecipe.SeatNames? {
     try with("seats") { kind in
       switch kind {

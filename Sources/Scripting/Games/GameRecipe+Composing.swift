@@ -2,15 +2,15 @@ import GameLaws
 import Lua
 import ParlorCore
 
-// How the mods of a game are put over the rules at its bottom.
+// Puts the mods of a game over the rules at its bottom.
 extension GameRecipe {
-  /// The rules at the bottom, as the layers take them.
+  /// The rules at the bottom, for the layers.
   enum ComposedRoot {
     case script([RuleFunction: Function], seats: [Seat])
     case engine(ModEngine)
   }
 
-  /// The functions that the mods replace.
+  /// Composes the functions that the mods replace.
   func compose(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [RuleFunction: Function] {
@@ -38,7 +38,7 @@ extension GameRecipe {
       })
   }
 
-  /// The seats' names as all mods find them in `base`, which none of them can change.
+  /// The names of the seats as `base.seats`, frozen.
   private func names(of seats: [Seat], in machine: MachineLink) throws(ScriptError) -> Reference {
     let stack = try machine.stack()
     stack.push(.list(seats.map { .text($0.name) }))
@@ -46,7 +46,7 @@ extension GameRecipe {
     return machine.takeReference(from: stack)
   }
 
-  /// Stores what the layers have to know of the root in the table on top.
+  /// Stores the facts about the root in the table on top.
   private func push(_ root: ComposedRoot, on stack: Stack) {
     let facts: [String: Value]
     switch root {
@@ -77,7 +77,6 @@ extension GameRecipe {
     }
   }
 
-  /// Whether a mod gives the view.
   private var hasView: Bool { layers.contains { $0.functions[.view] != nil } }
 
   private func pushLayers(on stack: Stack) {

@@ -1,8 +1,8 @@
 import ParlorCore
 
-// What the scripts of a game say together about what it hides: whoever gave the view that is shown has the last word.
+// What a game's scripts say of its secrets. The script that gives the view has the last word.
 extension GameRecipe {
-  /// Whether they say that nothing is hidden. What mods above keep is added to the view.
+  /// Whether nothing is hidden. What mods above keep is added to the view.
   var showsAll: Bool {
     for layer in layers.reversed() {
       if layer.showsAll { return true }
@@ -12,7 +12,7 @@ extension GameRecipe {
     return false
   }
 
-  /// Why a promise below that nothing is hidden counts no more, as what can be done about it; nil where none is lost.
+  /// How to restore a promise below that nothing is hidden, which a view above cancels; nil if none is lost.
   var lostPromise: String? {
     if showsAll { return nil }
     guard let cover = layers.lastIndex(where: { $0.functions[.view] != nil }) else { return nil }
@@ -23,10 +23,10 @@ extension GameRecipe {
       + "(\(layer.place))"
   }
 
-  /// Whether the rules at the bottom are in Swift, so that no script can make a state.
+  /// Whether the rules at the bottom are in Swift.
   var isOverEngine: Bool { if case .engine = root { true } else { false } }
 
-  /// Whether the function `sample` is of whoever knows the views and all that a state holds.
+  /// Whether `sample` belongs to a script that knows all of the view and the state.
   var keepsSample: Bool {
     for layer in layers.reversed() {
       if layer.functions[.sample] != nil { return true }

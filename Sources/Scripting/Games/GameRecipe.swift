@@ -2,7 +2,7 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// What a game of a script is made from: the rules at the bottom, and the mods over them.
+/// How a game of scripts is made: the rules at the bottom, and the mods over them.
 struct GameRecipe {
   /// The rules at the bottom.
   enum Root {
@@ -10,48 +10,45 @@ struct GameRecipe {
     case engine(Plugin)
   }
 
-  /// One mod.
   struct Layer {
     let id: String
-    /// Where a script made it, as in `misere.lua:3`.
+    /// The place of its definition, as in `misere.lua:3`.
     let place: String
-    /// The functions that it replaces.
     var functions: [RuleFunction: Function]
-    /// What gives the mod's own part of the state; nil where it keeps none.
+    /// Returns the mod's own part of the first state; nil if it keeps nothing.
     let extra: Function?
-    /// What draws it for a state that the engine drew; nil where nothing does.
+    /// Returns that part for a state that the engine drew; nil if the mod can't.
     let sampleExtra: Function?
     let seats: SeatNames?
-    /// Whether it says that nothing is hidden, whatever gives the view.
+    /// Whether the mod says that nothing is hidden.
     let showsAll: Bool
 
-    /// Where an option of it is given, or a name in the table that this holds; where that can't be found, its own place.
+    /// Finds an option, or a name in its table; falls back to the mod's own place.
     func place(of path: [String]) -> String { DefinitionReading.place(of: path, after: place) ?? place }
   }
 
-  /// The names of the seats: written down, or worked out from the settings.
+  /// The names of the seats: a list, or a function of the settings.
   enum SeatNames {
     case list([String])
     case function(Function)
   }
 
   let machine: MachineLink
-  /// The game's id, which errors name.
   var id: String
-  /// The id of what lies at the bottom, under the mods.
+  /// The id of the game below all mods.
   let rootID: String
   let root: Root
   var layers: [Layer] = []
-  /// Values of settings that nobody can choose.
+  /// The fixed values of settings.
   var fixed: [String: Value] = [:]
   let tools: GameTools
 
-  /// How many mods may lie over one another: each calls the one below it, on the stack of the host and of Lua.
+  /// The most mods over one another: each calls the one below it on the stacks of the host and of Lua.
   static let mostLayers = 32
 
-  /// This game with a mod over it.
-  /// - Parameter values: the settings that nobody can choose any more.
-  /// - Throws: an error where there are too many mods.
+  /// Adds a mod.
+  /// - Parameter values: the settings that it fixes.
+  /// - Throws: an error if there are too many mods.
   func with(_ layer: Layer, fixed values: [String: Value]) throws(ScriptError) -> GameRecipe {
     guard layers.count < Self.mostLayers else {
       throw ScriptError("'\(layer.id)' is one mod too many: at most \(Self.mostLayers) lie over one another")
@@ -63,7 +60,6 @@ struct GameRecipe {
     return recipe
   }
 
-  /// Makes the game of checked settings.
   func game(_ settings: Settings, schema: [Setting]) throws -> any Game {
     var values = fixed
     for setting in schema { values[setting.name] = settings[setting.name] }
@@ -86,7 +82,7 @@ struct GameRecipe {
     return rules.call(.sample) == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
   }
 
-  /// The rules of the game with its mods.
+  /// Makes the rules of the game with its mods.
   func rules(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> ScriptRules {
     var functions = try functions(over: root, settings: settings, seats: seats)
     if !isOverEngine, !keepsSample { functions[.sample] = nil }
@@ -101,7 +97,7 @@ struct GameRecipe {
       game: id, showsAll: showsAll, tools: tools)
   }
 
-  /// The functions that the game is made of: those of the root, where they are a script's, under those of the mods.
+  /// The functions of the game: those of a script at the bottom, replaced by those of the mods.
   func functions(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [RuleFunction: Function] {
@@ -114,7 +110,7 @@ struct GameRecipe {
     if case .script(_, let names) = root { names != seats } else { false }
   }
 
-  /// The call of turn without what the mods say of how the game ended; nil where none says anything, or nobody checks.
+  /// `turn` without what mods say of the outcome; nil if none says anything, or nobody checks.
   private func bareTurn(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> RuleCall? {
@@ -139,7 +135,7 @@ struct GameRecipe {
     return try tools.compiled[base]?.makeMod?(base, maker) ?? maker.mod(of: base)
   }
 
-  /// The engine's game of some values; where nobody chose another, the mod over it is at fault for one that is wrong.
+  /// Makes the engine's game. If nobody chose a setting, the mod is to blame for a wrong value.
   private func engine(_ plugin: Plugin, _ values: [String: Value], isChosen: Bool) throws(SettingError) -> any Game {
     let names = Set(plugin.schema.map(\.name))
     do { return try plugin.game(values.filter { names.contains($0.key) }) } catch {
@@ -149,7 +145,7 @@ struct GameRecipe {
     }
   }
 
-  /// The call of a function that the game is made of.
+  /// Makes the call of one function.
   func call(
     _ rule: RuleFunction, _ function: Function, settings: Reference, seats: [Seat], _ blame: Blame?
   ) -> RuleCall {
@@ -159,10 +155,10 @@ struct GameRecipe {
       lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, blame: blame)
   }
 
-  /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
+  /// The place of the last mod's function `extra`; nil if no mod has one.
   var extraPlace: String? { layers.last { $0.extra != nil }?.extra?.place }
 
-  /// The function as the script wrote it that has the last word; nil where no script did.
+  /// The function, as a script wrote it, that has the last word; nil if no script has one.
   func written(_ rule: RuleFunction) -> Function? {
     if let layer = layers.last(where: { $0.functions[rule] != nil }) { return layer.functions[rule] }
     guard case .script(let functions, _, _) = root else { return nil }

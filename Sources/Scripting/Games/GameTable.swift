@@ -3,25 +3,25 @@ public import ParlorCore
 import Playtest
 import Synchronization
 
-/// The games that there are: those in Swift, and those in the scripts that were found, which were run to learn of them.
+/// All games: those in Swift, and those in the scripts that were found, which run once for this.
 public struct GameTable: Sendable {
   /// A game that can be played.
   public struct Entry: Sendable {
-    /// What scripts and the command line call it.
+    /// The name in scripts and on the command line.
     public let id: String
-    /// The name that people read.
+    /// The name for people.
     public let title: String
-    /// One line that says what it is.
+    /// A summary in one line.
     public let summary: String
     /// The settings that can be chosen.
     public let schema: [Setting]
-    /// The setting that names the seat that begins; nil where none does.
+    /// The setting that names the first seat; nil if there is none.
     public let starter: String?
-    /// Whether its lowest score is worth keeping.
+    /// Whether a low score is kept.
     public let keepsLowScore: Bool
-    /// The seats where nobody chooses settings.
+    /// The seats with default settings.
     public let seats: [Seat]
-    /// The game at the bottom, under the mods; nil for a game that is no mod.
+    /// The game below all mods; nil if this isn't a mod.
     public let root: String?
     /// The script; nil for a game in Swift.
     public let file: GameFolders.File?
@@ -29,37 +29,36 @@ public struct GameTable: Sendable {
 
   /// Why a game can't be played, or a script isn't taken for one.
   public struct Problem: Sendable {
-    /// The id that the game has by its text.
+    /// The id, judged by the text.
     public let id: String
-    /// What is wrong.
+    /// The error.
     public let error: any Error
     /// The script; nil for a game in Swift.
     public let file: GameFolders.File?
-    /// Whether there is no game of this id because of it.
+    /// Whether it leaves no game with this id.
     public let isFatal: Bool
   }
 
-  /// A game, or what is wrong with one.
+  /// A game, or a problem with one.
   public enum Row: Sendable {
     case game(Entry), problem(Problem)
   }
 
-  /// The table where nobody looked for games.
+  /// A table without games.
   public static let none = GameTable(rows: [])
 
-  /// All that was found: the games in Swift first, then the others in the order of their folders.
+  /// All rows: the games in Swift first, then the others in the order of their folders.
   public let rows: [Row]
 
   /// The games.
   public var games: [Entry] { rows.compactMap { if case .game(let entry) = $0 { entry } else { nil } } }
 
-  /// What is wrong.
+  /// The problems.
   public var problems: [Problem] { rows.compactMap { if case .problem(let problem) = $0 { problem } else { nil } } }
 
   private init(rows: [Row]) { self.rows = rows }
 
-  /// Makes the table: runs the scripts, one for each core at once, each in a host of its own: it could stop or fill that of
-  /// the others.
+  /// Runs the scripts, one on each core, each in a host of its own: a script could stop or fill its host.
   /// - Parameters:
   ///   - seconds: how much processor time each script may take; nil for no limit.
   ///   - known: what is known of the games already.
@@ -84,7 +83,7 @@ public struct GameTable: Sendable {
 }
 
 extension GameClaims {
-  /// What is told of the id: that other files want it too, and its game.
+  /// The rows of one id: its clash, and its game.
   fileprivate func rows(
     _ makers: [String: @Sendable () throws -> ScriptHost], seconds: Double, _ known: GameRows
   ) -> [GameTable.Row] {
@@ -97,7 +96,7 @@ extension GameClaims {
     do {
       let host = try makeHost()
       try host.withinLimit(seconds: seconds) {
-        // That a script returns something else shows when it is run.
+        // Only running a script shows that it returns something else.
         guard let game = try host.games.game(in: winner) else { return }
         let row = GameTable.Row.game(try GameTable.Entry(game.plugin, game.isMod ? game.rootID : nil, in: winner))
         known.keep(row, of: winner.path, from: host)

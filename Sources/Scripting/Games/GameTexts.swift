@@ -1,30 +1,29 @@
 import Lua
 import Synchronization
 
-/// What the texts of scripts tell of the games that they make: each is read once, and again when its file has changed.
+/// What texts of scripts say about their games. Each text is read once, and again after a change.
 ///
 /// Several threads may ask.
 package final class GameTexts: Sendable {
-  /// Those that a whole process shares.
+  /// The texts of the whole process.
   package static let shared = GameTexts { path in try TextFile.read(path) }
 
-  /// What the text of one file tells; whoever asks for it while it is read waits.
+  /// What one text says; others wait while it is read.
   private final class Text: Sendable { let state = Mutex<(version: FileVersion, ids: [String]?)?>(nil) }
 
   private let texts = Mutex<[String: Text]>([:])
   private let read: @Sendable (String) throws -> String
 
-  /// Makes an empty one.
+  /// Starts empty.
   /// - Parameter read: reads the file at a path.
   package init(read: @escaping @Sendable (String) throws -> String) { self.read = read }
 
-  /// Whether a script was read, and hasn't changed since.
+  /// Whether a script was read in this version.
   func knows(_ path: String, _ version: FileVersion) -> Bool {
     texts.withLock { $0[path] }?.state.withLock { $0?.version == version } ?? false
   }
 
-  /// The ids of the games that a script makes, where they are written down, the last of them last; nil for a script that
-  /// returns no game, and for one that can't be read.
+  /// The ids in a script, the last one last; nil if it returns no game or can't be read.
   func ids(in path: String, _ version: FileVersion) -> [String]? {
     let text = texts.withLock { texts in
       let text = texts[path] ?? Text()

@@ -2,17 +2,17 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// What a machine needs to make games of a script's functions, made once for each.
+/// What makes games of a script's functions, one for each machine.
 final class GameTools {
   private unowned let machine: VirtualMachine
-  /// The functions in Lua that were made so far: to compile them takes longer than to run most files of games.
+  /// Functions in Lua, made once: compiling them takes longer than running most games' files.
   private var madeComposer: Function?
   private var madeSteppers: [Bool: Function] = [:]
-  /// The types of engines whose mods are played at full speed.
+  /// The types of engines whose mods are compiled.
   let compiled: CompiledGames
-  /// What watches the functions of the games that are made; nil while nobody checks them.
+  /// Watches the functions of new games; nil if nobody checks them.
   fileprivate(set) var audit: GameAudit?
-  /// Says that a setting doesn't exist.
+  /// The error for an unknown setting.
   private let unknownSetting: HostFunction
   /// The operations of engines as methods of states.
   let operations: OperationMethods
@@ -29,7 +29,7 @@ final class GameTools {
     machine.register(StateAPI.kind)
   }
 
-  /// What puts mods over a game (`ModLayers`).
+  /// Puts mods over a game (`ModLayers`).
   func composer() throws(ScriptError) -> Function {
     if let madeComposer { return madeComposer }
     let host = try machine.reference { LayerFunctions.push(on: $0, in: machine) }
@@ -51,7 +51,7 @@ final class GameTools {
     return composer
   }
 
-  /// What puts functions together that a game calls at every move (`RuleSteps`).
+  /// Joins the functions that are called at every move (`RuleSteps`).
   func stepper(apply: Function, turn: Function, moves: Function) throws(ScriptError) -> Function {
     var passesSettings = false
     for (function, place) in [(apply, 3), (turn, 2), (moves, 2)] where !passesSettings {
@@ -63,7 +63,7 @@ final class GameTools {
     return stepper
   }
 
-  /// The function that a chunk of the host's own returns, which gets what a closure pushes.
+  /// The function that a chunk of the host's own returns.
   private func function(
     _ source: String, name: String, arguments: (Stack) -> Int = { _ in 0 }
   ) throws(ScriptError) -> Function {
@@ -75,7 +75,7 @@ final class GameTools {
       })
   }
 
-  /// The table of settings that the functions of a game get: they can't change it, and it refuses names that it lacks.
+  /// The table of settings for a game's functions: frozen, and unknown names are errors.
   func settings(_ values: [String: Value], in machine: MachineLink) throws(ScriptError) -> Reference {
     let stack = try machine.stack()
     stack.push(.record(Record(values)))
@@ -89,7 +89,7 @@ final class GameTools {
     return settings
   }
 
-  /// Pushes the functions that a mod finds right above an engine in Swift, with an object that says which one it is.
+  /// Pushes the functions of `base` right above an engine in Swift, with an object that stands for the engine.
   func push(_ modEngine: ModEngine, on stack: Stack) {
     stack.push(engine)
     for (name, function) in engine {
@@ -104,7 +104,7 @@ final class GameTools {
 }
 
 extension GameLibrary {
-  /// Runs a closure in which the functions of all games that are made in it are watched.
+  /// Watches the functions of all games that a closure makes.
   func watchingGames<Result>(_ body: () throws -> Result) throws -> Result {
     let tools = try tools()
     guard tools.audit == nil else { return try body() }
@@ -115,7 +115,7 @@ extension GameLibrary {
 }
 
 extension Stack {
-  /// Pushes a table of functions of the rules by name.
+  /// Pushes functions of the rules by name.
   func push(_ functions: [RuleFunction: Function]) {
     pushTable(fields: functions.count)
     for (rule, function) in functions {

@@ -1,18 +1,18 @@
 import Lua
 import ParlorCore
 
-/// The list of moves that a game gave last: long lists are often the same from state to state, and to read one takes
-/// much longer than to see that.
+/// The last list of moves. Long lists are often the same from state to state, and comparing is much faster than
+/// reading.
 final class KnownMoves {
-  /// A copy of the list as the script gave it, since the script may change its own.
+  /// A copy of the list, since the script may change its own.
   private var list: Reference?
   private var moves: (numbers: [Int], texts: [String]) = ([], [])
   private var held: HeldMemory?
 
-  /// Shorter lists are read as fast as they are compared.
+  /// The shortest list that is worth comparing.
   private static let shortest = 16
 
-  /// The moves in the list on top of a stack, read where they aren't known.
+  /// Reads the list of moves on top of a stack, unless it is known.
   func moves(
     on stack: Stack, of machine: MachineLink, by reading: RulesReading
   ) throws(ScriptError) -> (numbers: [Int], texts: [String]) {

@@ -2,14 +2,14 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// Refuses a table that is no list: one with holes, or with names in it.
+  /// Refuses a table with holes or names.
   /// - Parameters:
   ///   - noun: what the list holds, as in `moves`.
-  ///   - owner: how messages call the list.
+  ///   - owner: the list's name in messages.
   func expectList(
     at position: Int, of noun: String, named owner: String, on stack: Stack
   ) throws(ScriptError) {
-    // To say what is wrong takes longer than to see that nothing is.
+    // The fast path; the rest finds out what is wrong.
     if stack.isWholeList(at: position) { return }
     let table = stack.fromBottom(position)
     let length = stack.length(of: table)
@@ -39,7 +39,7 @@ extension RulesReading {
     }
   }
 
-  /// The error about a field that a table doesn't have.
+  /// The error for an unknown field of a table.
   func unknownField(_ name: String, of owner: String, _ fields: [String]) -> ScriptError {
     let hint = suggestion(for: name, among: fields, else: "its fields are \(fields.sorted().joined(separator: ", "))")
     return wrong("gives \(owner) with the unknown field \(quoted(name)); \(hint)")

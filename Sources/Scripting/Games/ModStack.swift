@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-// Mods that are put over a game without code: `four-in-a-row+misere+pop-out` is the game with these mods, in this order.
+// Stacks mods without code: `four-in-a-row+misere+pop-out` is the game with these mods, in this order.
 extension GameLibrary {
-  /// The game with mods that an id names; nil where it names none.
+  /// The stack that an id names; nil if it names none.
   func stack(_ id: String) throws -> GameDefinition? {
     guard id.utf8.contains(UInt8(ascii: "+")) else { return nil }
     let names = id.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
@@ -42,14 +42,14 @@ extension GameLibrary {
     return ModBase(definition, plugin: definition.plugin)
   }
 
-  /// What is made of an engine before there is a mod over it.
+  /// The recipe of an engine without mods.
   func recipe(over engine: Plugin, id: String) throws(ScriptError) -> GameRecipe {
     GameRecipe(machine: machine.link, id: id, rootID: engine.id, root: .engine(engine), tools: try tools())
   }
 }
 
 extension ModBase {
-  /// Whether a mod is a part of this game.
+  /// Whether a mod is part of this game.
   fileprivate func holds(_ mod: GameDefinition) -> Bool {
     recipe?.layers.contains { $0.place == mod.place && $0.id == mod.id } ?? false
   }
@@ -58,16 +58,16 @@ extension ModBase {
 }
 
 extension GameDefinition {
-  /// The mods that make this one, from the bottom.
+  /// The mods that make this one, the lowest first.
   fileprivate var chain: [GameDefinition] { (base?.definition.map(\.chain) ?? []) + (isMod ? [self] : []) }
 
-  /// The values that this mod itself gives to settings for good.
+  /// The settings that this mod itself fixes.
   fileprivate var ownFixed: [String: Value] {
     recipe.fixed.filter { base?.recipe?.fixed[$0.key] != $0.value }
   }
 
-  /// The settings of a game with this mod over it: with the mod's default values, without those that it fixes, and with
-  /// its own.
+  /// The settings of a game with this mod over it: with the mod's defaults and its own settings, without those that it
+  /// fixes.
   fileprivate func schema(over below: [Setting]) -> [Setting] {
     let fixed = ownFixed
     let changed = schema.filter { setting in
@@ -78,7 +78,7 @@ extension GameDefinition {
     return inherited + ownSettings
   }
 
-  /// Checks that this mod goes over a game that may have mods already.
+  /// Refuses a stack whose mods don't go together.
   fileprivate func expectToFit(over stack: ModBase, called name: String) throws(ScriptError) {
     guard recipe.rootID == stack.rootID else {
       throw ScriptError("'\(id)' is a mod of \(recipe.rootID), and can't be put over \(stack.rootID)")

@@ -2,14 +2,14 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// The most moves that a state may have.
+  /// The most moves of a state.
   static var mostMoves: Int { 1 << 20 }
 
-  /// About how many bytes it takes beside its text to see that a move is listed once.
+  /// About the bytes beside its text that it takes to see that a move is listed once.
   private static var bytesBesideText: Int { 100 }
   private static var bytesBetweenChecks: Int { 1 << 16 }
 
-  /// The moves in the list at a position: whole numbers, and after them texts, each once.
+  /// Reads the list of moves at a position: whole numbers, then texts, each once.
   func moves(at position: Int, of stack: Stack) throws(ScriptError) -> (numbers: [Int], texts: [String]) {
     guard stack.kind(at: position) == .table else {
       throw wrong("gives \(stack.describe(at: position)); expected a list of whole numbers and strings")
@@ -50,7 +50,7 @@ extension RulesReading {
         + "first")
   }
 
-  /// The move on top of the stack, which is no number.
+  /// Reads the move on top of the stack, which is no number.
   private func textMove(_ place: Int, on stack: Stack) throws(ScriptError) -> String {
     guard let text = stack.text(at: -1, upTo: .name) else {
       throw wrong(
@@ -60,7 +60,7 @@ extension RulesReading {
     return text
   }
 
-  /// Whether moves have spellings of their own, which costs less to see than which of them haven't.
+  /// Whether all spellings differ, which is faster to see than which don't.
   private func areSpelledApart(_ numbers: [Int], _ texts: [String]) -> Bool {
     let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy(<)
     guard isAscending || Set(numbers).count == numbers.count, areDistinct(texts) else { return false }
@@ -68,7 +68,7 @@ extension RulesReading {
   }
 
   private func areDistinct(_ texts: [String]) -> Bool {
-    // To compare a few of them takes less time than to hash them.
+    // Comparing a few is faster than hashing them.
     guard texts.count <= 16 else { return Set(texts.map { ExactText($0) }).count == texts.count }
     return texts.indices.allSatisfy { index in !texts[..<index].contains { $0.isExactly(texts[index]) } }
   }

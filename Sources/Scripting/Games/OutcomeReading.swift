@@ -4,7 +4,7 @@ import ParlorCore
 extension RulesReading {
   private static let outcomeFields = ["winner", "winners", "drawn", "lost", "reason", "scores"]
 
-  /// The outcome in the table at a position.
+  /// Reads the outcome from the table at a position.
   func outcome(at position: Int, of stack: Stack) throws(ScriptError) -> Outcome {
     guard stack.kind(at: position) == .table else {
       throw wrong(
@@ -14,7 +14,7 @@ extension RulesReading {
     var reason = "over"
     var scores: [Double] = []
     var unknown: String?
-    // In one pass, because every game that ends comes here.
+    // In one pass: every game ends here.
     try stack.forEachPair(of: position) { () throws(ScriptError) in
       let name = stack.text(at: -2) ?? stack.describe(at: -2)
       switch name {
@@ -40,7 +40,7 @@ extension RulesReading {
     return verdict
   }
 
-  /// The seat on top of the stack.
+  /// Reads the seat on top of the stack.
   private func winner(on stack: Stack) throws(ScriptError) -> Int {
     guard let seat = seat(at: -1, of: stack) else {
       throw wrong("gives the winner \(stack.describe(at: -1)), which is no seat; the seats are \(seatNames)")
@@ -48,7 +48,7 @@ extension RulesReading {
     return seat
   }
 
-  /// The seats in the list on top of the stack.
+  /// Reads the list of seats on top of the stack.
   private func winners(on stack: Stack) throws(ScriptError) -> SeatSet {
     let expected = "expected a list of seats; the seats are \(seatNames)"
     guard stack.kind(at: -1) == .table else {
@@ -60,7 +60,7 @@ extension RulesReading {
     return SeatSet(winners)
   }
 
-  /// The reason on top of the stack. A number is no word for anything.
+  /// Reads the reason on top of the stack. A number is no reason.
   private func reason(on stack: Stack) throws(ScriptError) -> String {
     guard let reason = stack.text(at: -1) else {
       throw wrong("gives \(stack.describe(at: -1)) as 'reason'; expected a string, as in \"board-full\"")
@@ -68,7 +68,7 @@ extension RulesReading {
     return reason
   }
 
-  /// The scores on top of the stack, by the seats' names or in their order.
+  /// Reads the scores on top of the stack, by the seats' names or in their order.
   private func scores(on stack: Stack) throws(ScriptError) -> [Double] {
     guard stack.kind(at: -1) == .table else {
       throw wrong("gives \(stack.describe(at: -1)) as 'scores'; expected a number for each seat")
@@ -87,7 +87,7 @@ extension RulesReading {
     return scores
   }
 
-  /// The error about a score on top of the stack, right above the scores.
+  /// The error for the score on top of the stack, right above the scores.
   private func wrongScore(of seat: Seat, inList isList: Bool, on stack: Stack) throws(ScriptError) -> ScriptError {
     guard stack.kind(at: -1) == .none else {
       return wrong("gives \(stack.describe(at: -1)) as the score of \(seat.name); expected a number that is finite")
@@ -97,7 +97,7 @@ extension RulesReading {
     return wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
   }
 
-  /// Refuses scores of seats that there aren't, where each seat has one.
+  /// Refuses scores of unknown seats, if each seat has one.
   private func expectNoOtherScores(inListOf length: Int, on stack: Stack) throws(ScriptError) {
     var count = 0
     stack.forEachPair(of: -1) { count += 1 }
@@ -109,7 +109,7 @@ extension RulesReading {
     throw noSeat(stranger(at: -1, of: stack) ?? "")
   }
 
-  /// A key of the scores at a position that names no seat, as a message shows it; nil where there is none.
+  /// A key of the scores that names no seat, for messages; nil if there is none.
   private func stranger(at position: Int, of stack: Stack) -> String? {
     var strangers: [String] = []
     stack.forEachPair(of: position) {

@@ -1,14 +1,14 @@
 import Lua
 
-// What an author can do about an error of the rules whose message doesn't tell.
+// Advice on errors of rules.
 extension RuleCall {
-  /// The error with that, where something is known.
+  /// Adds advice to an error, if there is any.
   func hinting(_ error: ScriptError) -> ScriptError {
     if error.isStop { return error }
     return (NilValue(in: error.cause).flatMap(hint) ?? aboutOrder).map(error.hinted) ?? error
   }
 
-  /// What may be meant where something is nil that the function reads; nil where nothing is known.
+  /// Advice on a nil value; nil if there is none.
   private func hint(about value: NilValue) -> String? {
     if lacksExtra, value.isIndexed, value.variable == .field("extra") {
       return "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
@@ -16,14 +16,14 @@ extension RuleCall {
     return rule.isTold && value.variable == .local("seat") ? "whoever watches has no seat, so 'seat' is nil then" : nil
   }
 
-  /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
-  /// state though it gets none; nil elsewhere.
+  /// The function's arguments, if its parameters have their names in another order, or one is called `state` without
+  /// cause; else nil.
   private var aboutOrder: String? {
     let given = rule.given(rule.arguments.map(\.rawValue), and: isOfMod ? "base" : "settings")
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
-    // What shows a view has no state.
+    // A function that shows a view gets no state.
     let wantsState = isOfMod && written.parameters.contains("state") && !given.contains("state")
     return isMixedUp || wantsState ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
   }

@@ -1,27 +1,26 @@
 import Lua
 import ParlorCore
 
-/// A call of one function of the rules: what it is called with, and what its results are read as.
+/// A call of one function of the rules: its arguments and the reading of its result.
 ///
-/// It is an object, since it is looked up for every move, and all that it holds would be counted.
+/// It is an object: it is looked up at every move, and a struct's references would be counted.
 @usableFromInline
 final class RuleCall {
   let function: Function
-  /// The function as the script wrote it, which a mod's is called through another.
+  /// The function as the script wrote it; a mod's is called through another.
   let written: Function
   let rule: RuleRow
   let name: String
-  /// The id of the game.
   let game: String
   let settings: Reference
   let seats: [Seat]
-  /// Whether a mod wrote the function, which then gets `base` in place of the settings.
+  /// Whether a mod wrote the function, which then gets `base` instead of the settings.
   let isOfMod: Bool
-  /// Whether the rules at the bottom are in Swift, so that all of a state that scripts can spoil is `state.extra`.
+  /// Whether the rules at the bottom are in Swift, so that scripts can only spoil `state.extra`.
   let isOverEngine: Bool
-  /// Whether the game is a mod, and no mod of it gives `extra`.
+  /// Whether the game is a mod without `extra`.
   let lacksExtra: Bool
-  /// What finds out which mod gave a wrong result, or passed a limit; nil where there are no mods.
+  /// Finds the mod that gave a wrong result or was stopped; nil without mods.
   let blame: Blame?
 
   init(
@@ -41,18 +40,17 @@ final class RuleCall {
     self.blame = blame
   }
 
-  /// How what the function returns is read, and told where it is wrong.
+  /// Reads the function's results.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
 
-  /// Calls the function; the closures push its arguments but the settings, which come last or before the seat, and read
-  /// its one result.
+  /// Calls the function. The closures push the arguments without the settings, and read the one result.
   func callAsFunction<Result>(
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     try function.purely { () throws(ScriptError) in try make(push, read: read) }
   }
 
-  /// The same, for a function that may draw random numbers, from this stream.
+  /// Calls a function that may draw random numbers from a stream.
   func callAsFunction<Result>(
     drawingFrom stream: ScriptStream, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -79,19 +77,19 @@ final class RuleCall {
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {
-      // What is read may hold functions, which are called then.
+      // The result may hold functions, which are called when it is read.
       if error.stop != nil { throw telling(error) }
       throw blaming(error, drawingFrom: stream, push, read: read)
     }
   }
 
-  /// The error with the name of whose function passed a limit.
+  /// Adds the name of the function that was stopped.
   private func telling(_ error: ScriptError) -> ScriptError {
     let blamed = error.stop.flatMap { blame?.culprit(of: $0, calling: name) }
     return function.link.telling(error, of: blamed ?? "\(name) of \(game)")
   }
 
-  /// An error about a result, with the place of the mod that it comes from.
+  /// Adds the place of the mod that gave a wrong result.
   private func blaming<Result>(
     _ error: ScriptError, drawingFrom stream: ScriptStream?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -107,7 +105,7 @@ final class RuleCall {
     return error
   }
 
-  /// Makes a call that draws the same random numbers again, where it draws any.
+  /// Repeats a call with the same random numbers.
   private func repeated<Result>(
     drawingFrom stream: ScriptStream?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result

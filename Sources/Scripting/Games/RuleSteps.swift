@@ -1,15 +1,15 @@
-/// How the functions of a game in Lua are called for a move: together, in Lua, which costs less than one by one.
+/// Calls a game's functions together at each move, in Lua, which costs less than one by one.
 ///
-/// Its frames are the host's own, as those of `ModLayers` are.
+/// Its frames are the host's own, as those of `ModLayers`.
 enum RuleSteps {
   static let name = "[parlor]"
 
-  /// Gives (of apply, turn, moves, the settings and the numbers of the seats) a function of a state and a move that
-  /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is no seat's, false where
-  /// there is no list), and whatever `apply` returns as a third result, where that is neither nothing nor the state.
+  /// Makes, of apply, turn, moves, the settings and the numbers of the seats, two functions: one plays a move on a
+  /// state, one only looks at a state. Both return the turn, the moves (nil if it is no seat's turn, false without a
+  /// list), and the table that replaces the state, if `apply` returns one.
   ///
-  /// To hand the settings over at every move takes a fiftieth of the time.
-  /// - Parameter passesSettings: whether a function looks at them.
+  /// Passing the settings at every move takes a fiftieth of the time.
+  /// - Parameter passesSettings: whether a function uses them.
   static func source(passesSettings: Bool) -> String {
     let settings = passesSettings ? ", settings" : ""
     return """

@@ -1,26 +1,26 @@
 import Lua
 import ParlorCore
 
-/// Reads what functions of the rules return, and says where in the script the one is that returned something else.
+/// Reads the results of rule functions. Errors name the function's place.
 struct RulesReading {
-  /// The function that returned it, as the script wrote it.
+  /// The function as the script wrote it.
   let function: Function
-  /// What the script calls the function, as in `moves`.
+  /// The function's name in the script, as in `moves`.
   let name: String
   let seats: [Seat]
 
-  /// The file and line where the function begins.
+  /// The file and line of the function.
   var place: String { function.place }
 
-  /// The error about what the function returned, with its place in the script.
-  /// - Parameter line: the line of what is wrong, where it is known; else the function's.
+  /// The error for a wrong result, with its place.
+  /// - Parameter line: the line of the mistake if known; else the function's.
   func wrong(_ problem: String, kind: ScriptError.Kind = .runtime, at line: String? = nil) -> ScriptError {
     let place = line ?? self.place
     return ScriptError(
       "\(place): \(name) \(problem)", kind: kind, problem: problem, traceback: "\(place): in function '\(name)'")
   }
 
-  /// The bytes of a table that is to be a state.
+  /// Encodes a table that becomes a state.
   func bytes(of state: TableValue) throws(ScriptError) -> [UInt8] {
     do throws(ScriptError) { return try state.encoded() } catch {
       if error.isStop { throw error }
@@ -30,7 +30,7 @@ struct RulesReading {
 
   // MARK: Plain values
 
-  /// A text; a whole number is its decimal spelling.
+  /// Reads a text; a whole number becomes its decimal spelling.
   func text(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     guard let move = stack.move(at: position, upTo: .name) else {
       throw wrong("gives \(stack.describe(at: position, upTo: .name)); expected a string")
@@ -38,7 +38,7 @@ struct RulesReading {
     return move.text
   }
 
-  /// The board, of which a number alone is more likely a slip.
+  /// Reads the board. A number alone is more likely a slip.
   func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     guard let board = stack.text(at: position, upTo: .page) else {
       throw wrong("gives \(stack.describe(at: position, upTo: .page)); expected a string")
@@ -50,14 +50,14 @@ struct RulesReading {
     return board
   }
 
-  /// The spelling of a move.
+  /// Reads the spelling of a move.
   func spelling(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     let text = try text(at: position, of: stack)
     if text.isEmpty { throw wrong("gives an empty text; nobody could write that move") }
     return text
   }
 
-  /// Why a text is no legal move, in the script's words; nil for nil.
+  /// Reads why a text is no legal move; nil for nil.
   func refusal(at position: Int, of stack: Stack) throws(ScriptError) -> Refusal? {
     if stack.kind(at: position) == .none { return nil }
     guard let reason = stack.text(at: position), !reason.isEmpty, !reason.contains(where: \.isNewline) else {
@@ -66,8 +66,8 @@ struct RulesReading {
     return Refusal(reason)
   }
 
-  /// A flag.
-  /// - Parameter field: the field of a table that it is; nil where it is the whole result.
+  /// Reads a flag.
+  /// - Parameter field: the field of a table; nil for the whole result.
   func flag(at position: Int, of stack: Stack, as field: String? = nil) throws(ScriptError) -> Bool {
     guard let flag = stack.flag(at: position) else {
       let place = field.map { " as '\($0)'" } ?? ""
@@ -76,12 +76,12 @@ struct RulesReading {
     return flag
   }
 
-  /// The weight of a chance move; nil for nil.
+  /// Reads the weight of a chance move; nil for nil.
   func weight(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
     try count(at: position, of: stack, expected: "a whole number, 1 or more")
   }
 
-  /// A score of which the lowest is kept; nil for nil.
+  /// Reads a low score; nil for nil.
   func score(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
     try count(at: position, of: stack, expected: "a whole number, 1 or more, or nothing")
   }
@@ -96,7 +96,7 @@ struct RulesReading {
 
   // MARK: Turns
 
-  /// The turn at a position of a stack.
+  /// Reads the turn.
   func turn(at position: Int, of stack: Stack) throws(ScriptError) -> Turn {
     switch stack.kind(at: position) {
     case .table: return .over(try outcome(at: position, of: stack))
@@ -115,7 +115,7 @@ struct RulesReading {
 
   var seatNames: String { seats.map(\.name).joined(separator: ", ") }
 
-  /// The seat that a name or a number from 1 at a position stands for.
+  /// The seat of a name, or of a number from 1.
   func seat(at position: Int, of stack: Stack) -> Int? {
     if let number = stack.integer(at: position) { return number >= 1 && number <= seats.count ? number - 1 : nil }
     let name = stack.text(at: position)

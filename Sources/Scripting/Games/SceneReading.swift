@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// The scene at a position.
+  /// Reads the scene at a position.
   func scene(at position: Int, of stack: Stack) throws(ScriptError) -> Scene {
     if stack.kind(at: position) == .none {
       throw wrong("gives nothing; expected a part, as in { grid = view.cells, columns = 3 }")
@@ -15,20 +15,20 @@ extension RulesReading {
   }
 }
 
-/// Why what a script gives is no scene.
+/// Why a value is no scene.
 struct SceneMistake: Error {
-  /// What is wrong, with where it lies in the tables.
+  /// The mistake and its place in the tables.
   private(set) var problem: String
-  /// The error of a function that the scene holds, or a stop: it says itself where it arose.
+  /// The error of a function in the scene, or a stop, which names its own place.
   let own: ScriptError?
-  /// The field that is wrong, by which its line is found; nil where it is none.
+  /// The wrong field, by which the line is found; nil if there is none.
   let field: String?
 
   init(_ problem: String, field: String? = nil) { (self.problem, own, self.field) = (problem, nil, field) }
 
   init(_ error: ScriptError) { (problem, own, field) = (error.message, error, nil) }
 
-  /// The same within something.
+  /// The same mistake, inside something.
   func inside(_ outer: String) -> SceneMistake {
     var mistake = self
     if own == nil {
@@ -39,7 +39,7 @@ struct SceneMistake: Error {
 }
 
 extension Stack {
-  /// The scene that a script gives at a position.
+  /// Reads the scene at a position.
   func scene(at position: Int, of link: MachineLink) throws(SceneMistake) -> Scene {
     var tables = SceneTables(stack: self, link: link)
     let value = try tables.value(at: position, depth: 0)
@@ -49,14 +49,14 @@ extension Stack {
   }
 }
 
-/// Reads tables of a script as the data of a scene.
+/// Reads a script's tables as the data of a scene.
 ///
-/// A table with names and one element, as `{ "x", mark = "last" }`, has that as its `piece`; and a `grid` may be a function
-/// of a column and a row, which gives the cells.
+/// In a table with names and one element, as `{ "x", mark = "last" }`, the element is the `piece`. A `grid` may be a
+/// function of column and row that gives the cells.
 private struct SceneTables {
   let stack: Stack
   let link: MachineLink
-  /// How many bytes it may still take.
+  /// The bytes that it may still take.
   private var rest = 1 << 20
 
   init(stack: Stack, link: MachineLink) { (self.stack, self.link) = (stack, link) }
@@ -136,7 +136,7 @@ private struct SceneTables {
 
   // MARK: Grids that a function draws
 
-  /// Asks the function in a table's field `grid` for each cell, in reading order.
+  /// Calls the function in the field `grid` for each cell, in reading order.
   private mutating func drawCells(of table: Int, into fields: inout Record, depth: Int) throws(SceneMistake) {
     guard let columns = fields["columns"]?.asInteger, columns >= 1 else {
       throw SceneMistake("a grid that a function draws needs its 'columns'")

@@ -1,7 +1,7 @@
 public import Lua
 public import ParlorCore
 
-// What a game in Lua may say beside its rules.
+// The optional functions of a game in Lua.
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
     guard let call = rules.call(.weight) else { return try rules.engineWeight(of: move, in: state) }
@@ -23,7 +23,7 @@ extension ScriptGame {
     ) { (reading, stack) throws(ScriptError) in try reading.flag(at: -1, of: stack) }
   }
 
-  /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
+  /// If nothing is hidden, everybody reads every move; else a seat reads its own.
   private func isRevealedByDefault(
     _ move: ScriptMove, in state: TableValue, to viewer: Viewer
   ) throws(ScriptError) -> Bool {
@@ -50,14 +50,14 @@ extension ScriptGame {
     return Deadline(after: deadline.after, playing: try meaning(of: move, in: state))
   }
 
-  /// The move that a deadline of a mod names: as lists name it, else as players may write it.
+  /// Finds the move of a mod's deadline: as listed, or as players write it.
   private func meaning(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
     if try isLegal(move, in: state) { return .move(move) }
     if case .move(let known)? = try rules.engineReading(of: move.text, in: state), try isLegal(known, in: state) {
       return .move(known)
     }
     let reading = try plainReading(of: move.text, in: state)
-    // A refusal is for whoever wrote the text, and need not repeat it; but here nobody did.
+    // A refusal is for whoever wrote the text; here nobody did, so it needs the text.
     guard case .refused(let refusal) = reading, !refusal.reason.contains(move.text) else { return reading }
     return .refused(Refusal("\(quoted(move.text)) is refused: \(refusal)"))
   }
@@ -78,7 +78,7 @@ extension ScriptGame {
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     let view = try rules.held(view)
     guard let shown = view.host as? EngineView else { return try describeTable(view) }
-    // A mod that gives seats another view can't describe the engine's, which the referee gets.
+    // The referee gets the engine's view, which a mod with a view of its own can't describe.
     guard rules.call(.view) == nil, let call = rules.call(.describe) else { return try shown.board() }
     let value = try shown.shownValue()
     return try call({ stack in stack.push(value) }) { (reading, stack) throws(ScriptError) in
@@ -89,7 +89,7 @@ extension ScriptGame {
   public func scene(of view: TableValue, for viewer: Viewer) throws(ScriptError) -> Scene {
     let view = try rules.held(view)
     guard let shown = view.host as? EngineView else { return try sceneOfTable(view, for: viewer) }
-    // As with `describe`, a mod that gives seats another view can't draw the engine's.
+    // As with `describe`.
     guard rules.call(.view) == nil, let call = rules.call(.draw) else { return try shown.scene(for: viewer) }
     let value = try shown.shownValue()
     return try call({ stack in
@@ -133,7 +133,7 @@ extension ScriptGame {
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       try rules.expectShowable(view)
       if let source = rules.call(.view) { return try source.reading.shownData(on: stack) }
-      // The view is the state, which start or apply made.
+      // The view is the state, made by start or apply.
       return try stack.shownState("state") { path in
         let isOfMod = path == ".extra" || path.hasPrefix(".extra.")
         return isOfMod ? rules.extraPlace : rules.call(.start)?.reading.place

@@ -1,10 +1,10 @@
 public import Lua
 public import ParlorCore
 
-/// The mark of a game in Lua that samples states: its script does, or the engine below it.
+/// Marks a game in Lua that samples states, by its script or its engine.
 public enum Sampled {}
 
-/// The mark of a game in Lua that doesn't.
+/// Marks a game in Lua that doesn't.
 public enum Unsampled {}
 
 extension ScriptGame: Sampleable where Sampling == Sampled {
@@ -12,14 +12,13 @@ extension ScriptGame: Sampleable where Sampling == Sampled {
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue {
     if let state = try rules.engineSample(consistentWith: view, for: viewer, using: &stream) { return state }
-    // The referee sees the state itself.
     if viewer == .referee { return view }
     return try rules.sample(consistentWith: view, for: viewer, using: &stream)
   }
 }
 
 extension ScriptRules {
-  /// A state that the script draws from those that give a view to a viewer.
+  /// Lets the script draw a state that gives a view to a viewer.
   func sample(
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue {
@@ -27,7 +26,7 @@ extension ScriptRules {
     let draws = ScriptStream(key: (stream.next(), stream.next()))
     let table = try view.table(in: link)
     let watched = try audit?.begin(call, about: table)
-    // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
+    // Copied, since the script may return parts of the view.
     let bytes = try call(
       drawingFrom: draws,
       { stack in

@@ -1,15 +1,15 @@
 public import Lua
 public import ParlorCore
 
-/// A game whose rules are functions of a script, or that a mod makes of another.
+/// A game in Lua, or a mod.
 ///
-/// A state is a table in the script's machine, changed in place while nobody else holds it. A move and everything that
-/// is asked of the state after it cost one call into Lua. Over an engine in Swift a state is an object that holds the
-/// engine's, and what no mod replaces is asked of the engine.
+/// A state is a table in the script's machine, changed in place while nobody else holds it. A move and all questions
+/// about the state after it take one call into Lua. Over an engine in Swift, a state is an object that holds the
+/// engine's, and the engine answers what no mod replaces.
 ///
-/// `Sampling` says whether it samples states: `Sampled` or `Unsampled`.
+/// `Sampling` is `Sampled` or `Unsampled`.
 ///
-/// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
+/// `@unchecked`, because the compiler can't see this: the game stays on the thread of its machine.
 public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public typealias State = TableValue
   public typealias Move = ScriptMove
@@ -34,7 +34,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     return try rules.turn(in: state)
   }
 
-  // Inlined, so that the state isn't counted for whoever takes one move of a plain list.
+  // Inlined, so that taking a move of a plain list counts no reference.
   @inlinable
   public func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
     ScriptMoves(state: state, answers: state.isPlain ? nil : try rules.answers(in: state))
@@ -62,7 +62,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     return .refused(own)
   }
 
-  /// What is read of a text; where it is refused, without the script's own words for it.
+  /// Reads a text, without the script's own words for a refusal.
   func plainReading(of text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
     let known = try rules.engineReading(of: text, in: state)
     if let known, !rules.namesMoves { return known }
@@ -72,14 +72,14 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     if let position = spellings.firstIndex(where: { $0.isExactly(text) }) { return .move(moves[position]) }
     switch known {
     case .move(let move)? where !rules.spellsMoves && moves.contains(move): return .move(move)
-    // The engine knows best what is wrong, unless a script says what is legal: the text may be a move at other times.
+    // The engine knows best what is wrong, unless a script lists the moves: the text may be a move at other times.
     case .refused(let refusal)? where rules.movesCall == nil: return .refused(refusal)
     default: return .refused(Refusal(of: text, legal: spellings))
     }
   }
 
-  /// Why a text is no legal move, in the script's words; nil where it has none for it. The script most likely repeats the
-  /// text, so it gets one that may be shown.
+  /// The script's words for why a text is no legal move; nil if it has none. The script gets a printable text, since it
+  /// may repeat it.
   private func refusal(of text: String, in state: TableValue) throws(ScriptError) -> Refusal? {
     guard let call = rules.call(.refusal), case .seat = try turn(in: state) else { return nil }
     let shown = withVisibleControls(text)

@@ -5,11 +5,11 @@ extension ScriptMove: MemoryReporting {
   package var memoryFootprint: Int { if case .text(let text) = self { text.memoryFootprint } else { 0 } }
 }
 
-/// The legal moves of a state of a game in Lua: whole numbers, and after them texts.
+/// The legal moves of a game in Lua: whole numbers, then texts.
 public struct ScriptMoves: MoveList {
-  /// The state, which has the moves itself where they are plain.
+  /// The state, which holds plain moves.
   @usableFromInline let state: TableValue
-  /// The moves where they aren't.
+  /// The moves if they aren't plain.
   @usableFromInline let answers: StateAnswers?
 
   @inlinable
@@ -33,7 +33,7 @@ public struct ScriptMoves: MoveList {
     return count == 0 ? nil : self[stream.next(below: count)]
   }
 
-  /// Whether a move is in the list; asked about every move that is played.
+  /// Whether a move is in the list; asked at every move.
   func contains(_ move: ScriptMove) -> Bool {
     switch move {
     case .number(let number): answers?.numbers.contains(number) ?? state.hasPlainMove(number)
@@ -43,9 +43,9 @@ public struct ScriptMoves: MoveList {
 }
 
 extension TableValue {
-  /// Whose turn the rules said it is, where their answers were plain.
+  /// The turn, if the answers are plain.
   @inlinable var plainMover: Turn? { plainTurn.map { $0 < 0 ? .chance : .seat($0) } }
 
-  /// The same, for whoever knows that they were plain.
+  /// The turn of plain answers.
   @inlinable var knownPlainMover: Turn { plainMover ?? .chance }
 }

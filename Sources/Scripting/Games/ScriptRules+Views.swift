@@ -1,12 +1,12 @@
 import Lua
 import ParlorCore
 
-/// Where a view of a script's comes from; it is kept with the view.
+/// The origin of a script's view; kept with the view.
 private final class ViewOrigin {
   let viewer: Viewer
-  /// The table of the state, which may have changed since: whoever holds the state has it copied before the next move.
+  /// The table of the state at that time; the state is copied before the next move.
   let table: Reference?
-  /// The state, where the script says that its views hide nothing.
+  /// The state, if the script says that nothing is hidden.
   let state: TableValue?
 
   init(viewer: Viewer, table: Reference?, state: TableValue?) {
@@ -16,9 +16,9 @@ private final class ViewOrigin {
   }
 }
 
-// Views that scripts give, and which of them gave a wrong one.
+// Views given by scripts, and who gave a wrong one.
 extension ScriptRules {
-  /// The view that a function of the script gives.
+  /// Calls the script's view function.
   func view(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
     if engine != nil { return try viewOverEngine(of: state, for: viewer, by: call) }
     let table = try state.table(in: link)
@@ -33,11 +33,11 @@ extension ScriptRules {
     return view
   }
 
-  /// The state that a view shows, where the script says that its views hide nothing.
+  /// The state of a view that hides nothing.
   func state(shownBy view: TableValue) -> TableValue? { (view.note as? ViewOrigin)?.state }
 
-  /// Asks once more for a view that can't be shown to anybody, where mods have a say in it.
-  /// - Throws: an error about the function that gave it.
+  /// Asks again for a view that can't be shown, if mods have a say in it.
+  /// - Throws: an error that names the function.
   func expectShowable(_ view: TableValue) throws(ScriptError) {
     guard let origin = view.note as? ViewOrigin, let table = origin.table, let call = call(.view) else { return }
     try self.view(of: table, for: origin.viewer, by: call) { (reading, stack) throws(ScriptError) in
@@ -45,7 +45,7 @@ extension ScriptRules {
     }
   }
 
-  /// Keeps with a view the state that it shows, which hides nothing.
+  /// Keeps the state with a view that hides nothing.
   func keep(_ state: TableValue, with view: TableValue, for viewer: Viewer) {
     view.note = ViewOrigin(viewer: viewer, table: nil, state: state)
   }

@@ -2,42 +2,41 @@ import GameLaws
 public import Lua
 public import ParlorCore
 
-/// The rules of one game in Lua, or of a mod, with its settings: how its functions are called.
+/// The rules of one game in Lua or mod, with its settings.
 @usableFromInline
 final class ScriptRules {
-  /// The id of the game.
   let game: String
   let seats: [Seat]
   let link: MachineLink
-  /// Whether the script says that its views hide nothing.
+  /// Whether the script says that nothing is hidden.
   let showsAll: Bool
-  /// What watches the functions; nil where nobody checks them.
+  /// Watches the functions; nil if nobody checks them.
   let audit: GameAudit?
-  /// What a mod is asked at the end, as a part of turn; nil where none is.
+  /// The mods' `outcome`, a part of the turn; nil if there is none.
   let outcome: RuleCall?
-  /// Where the function begins by which a mod keeps something beside the state; nil where none does.
+  /// The place of the last mod's function `extra`; nil if no mod has one.
   let extraPlace: String?
-  /// Whether each mod that does can say what it could keep beside a state that is drawn.
+  /// Whether each mod with `extra` has `sample_extra`.
   let drawsExtra: Bool
-  /// Turn without that part; nil where there is none, or nobody checks the functions.
+  /// `turn` without the outcome; nil if there is none, or nobody checks.
   let bareTurn: RuleCall?
-  /// The engine in Swift that lies at the bottom; nil where a script does.
+  /// The engine in Swift at the bottom; nil for a script.
   let engine: ModEngine?
-  /// What a mod made of endings of the engine's that it looked at no state for.
+  /// The mods' outcomes for the engine's, where no state was looked at.
   var settled: [(ending: Outcome, outcome: Outcome)] = []
-  /// The functions that are asked at every move.
+  /// The functions that are called at every move.
   let turnCall, movesCall, applyCall: RuleCall?
-  /// The moves of the state before.
+  /// The moves of the last state.
   let known = KnownMoves()
-  /// Whether the script spells its moves otherwise than the list of moves gives them.
+  /// Whether the script spells moves otherwise than the list does.
   let spellsMoves: Bool
   private let calls: [RuleFunction: RuleCall]
   /// The functions that are called together; nil over an engine in Swift.
   private let rules: Rules?
-  /// The first state: it follows from the settings, so it is worked out once.
+  /// The first state, which follows from the settings.
   private var beginning: TableValue?
 
-  /// Takes the calls of the functions, of which those that a game has to have are there where no engine has them.
+  /// Takes the calls. A script at the bottom must have the required functions.
   init(
     _ calls: [RuleFunction: RuleCall], over root: GameRecipe.ComposedRoot, bareTurn: RuleCall?, extraPlace: String?,
     drawsExtra: Bool, settings: Reference, seats: [Seat], game: String, showsAll: Bool, tools: GameTools
@@ -69,38 +68,37 @@ final class ScriptRules {
       by: try tools.stepper(apply: applyCall.function, turn: turnCall.function, moves: movesCall.function))
   }
 
-  /// The call of a function that the game may have.
+  /// The call of an optional function.
   func call(_ function: RuleFunction) -> RuleCall? { calls[function] }
 
-  /// The call of a function that the game has to have.
+  /// The call of a required function.
   func require(_ function: RuleFunction) throws(ScriptError) -> RuleCall {
     guard let call = calls[function] else { throw ScriptError("the game has no function '\(function.rawValue)'") }
     return call
   }
 
-  /// The first state.
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
     let state = if let engine { try start(of: engine) } else { try startTable() }
-    // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
+    // Its answers stay with it. If the rules fail here, they fail again when asked.
     _ = try? answers(in: state)
     beginning = state
     return state
   }
 
   private func startTable() throws(ScriptError) -> TableValue {
-    // A table that can't be a state is better refused now than when it is copied or saved.
+    // A table that can't be a state is better refused now than when it is saved.
     let bytes = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
       try reading.bytes(of: takeTable(from: stack, by: reading))
     }
     try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
-    // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
+    // Copied, since the script may use parts of the frozen settings.
     return try TableValue(encoding: bytes).withTable(in: link)
   }
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. Where it fails, or rules in Lua fail on the state after it, the state may be half changed.
+  /// Plays a legal move. On failure the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
     guard let rules else { return try playOnEngine(move, &state) }
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
@@ -111,19 +109,19 @@ final class ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// Who decides next, in a state that doesn't have the answer.
+  /// Works out the turn of a state that doesn't have it.
   @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
     if rules == nil {
-      // A state that holds its object isn't counted for this.
+      // A state that holds its object counts no reference here.
       guard state.host == nil else { return try turnOverEngine(in: state) }
       return try turnOverEngine(in: try held(state))
     }
-    // Once the rules were asked, the state may have plain answers.
+    // After the rules were asked, the answers may be plain.
     return try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
-  /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
+  /// Answers about a state, worked out once if it holds a table; nil if they are plain.
   @usableFromInline
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
@@ -131,13 +129,13 @@ final class ScriptRules {
       if !state.isPlain { try look(at: state) }
       return state.note as? StateAnswers
     }
-    // A state that is bytes alone keeps no answers.
+    // A state of bytes alone keeps no answers.
     let asked = try held(state)
     if !asked.isPlain { try look(at: asked) }
     return asked.note as? StateAnswers ?? StateAnswers(plainOf: asked)
   }
 
-  /// Asks the rules about a state that holds a table, which has the answers from then on.
+  /// Asks the rules about a state and keeps the answers with it.
   private func look(at state: TableValue) throws(ScriptError) {
     guard let rules else { return try lookAtEngine(state) }
     if let audit, audit.comparesStates {
@@ -151,7 +149,7 @@ final class ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
+  /// Adds the function that was stopped, or advice.
   private func naming(_ error: ScriptError) -> ScriptError {
     let together = [applyCall, turnCall, movesCall].compactMap(\.self)
     guard let stop = error.stop else { return together.lazy.map { $0.hinting(error) }.first { $0 != error } ?? error }
@@ -160,7 +158,7 @@ final class ScriptRules {
     return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
 
-  /// Takes answers that aren't the number of a seat and a list of ascending numbers.
+  /// Takes answers that aren't plain.
   private func takeAnswers(from stack: Stack, about state: TableValue) throws(ScriptError) {
     switch stack.kind(at: -1) {
     case .none: break
@@ -176,7 +174,7 @@ final class ScriptRules {
       state.note = answers
       state.expectMoves(answers.numbers.count)
     } catch {
-      // Asked one by one, the functions tell which mod gave it.
+      // Asked one by one, the functions show which mod gave it.
       if turnCall?.blame != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
       throw error
     }
@@ -195,7 +193,7 @@ final class ScriptRules {
     }
   }
 
-  /// Calls a function that looks at a state or a view; the closures are those of a call.
+  /// Calls a function that looks at a state or a view.
   func ask<Result>(
     _ call: RuleCall, about value: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -205,7 +203,7 @@ final class ScriptRules {
     return try ask(call, about: try value.table(in: link), push, read: read)
   }
 
-  /// The same, for the table of the state or the view.
+  /// Calls a function that looks at a table.
   func ask<Result>(
     _ call: RuleCall, about table: Reference, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -222,14 +220,14 @@ final class ScriptRules {
 
   // MARK: Values
 
-  /// A state or a view, or what is made of its bytes where that is all that it holds.
+  /// The value, decoded if it holds bytes alone.
   func held(_ value: TableValue) throws(ScriptError) -> TableValue {
     guard let bytes = value.bareEncoding else { return value }
     guard let engine, !engine.isTable(bytes) else { return try value.withTable(in: link) }
     return try TableValue(engine.value(bytes))
   }
 
-  /// Takes the table that a function gave.
+  /// Takes the table that a function returned.
   func takeTable(from stack: Stack, by reading: RulesReading) throws(ScriptError) -> TableValue {
     guard stack.kind(at: -1) == .table else {
       throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")

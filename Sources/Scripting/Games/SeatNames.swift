@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 extension GameRecipe.SeatNames {
-  /// The seats of a game with settings.
+  /// The seats for some settings.
   func seats(_ settings: Reference) throws(ScriptError) -> [Seat] {
     switch self {
     case .list(let names): return names.map(Seat.init)
@@ -23,9 +23,8 @@ extension GameRecipe.SeatNames {
 }
 
 extension GameRecipe {
-  /// The seats of the game over an engine in Swift, which mods may name otherwise. How many there are is the engine's, unless
-  /// a mod says whose turn it is.
-  /// - Parameter settings: the table of settings that the functions get.
+  /// The seats of a mod over an engine in Swift. Their number is the engine's, unless a mod has a `turn`.
+  /// - Parameter settings: the table of settings for the functions.
   func seats(over base: [Seat], _ settings: Reference) throws -> [Seat] {
     guard let layer = layers.last(where: { $0.seats != nil }), let names = layer.seats else { return base }
     let seats = try names.seats(settings)
@@ -40,7 +39,7 @@ extension GameRecipe {
       at: layer.place(of: ["seats"]))
   }
 
-  /// Whether the engine has as many seats where nobody chooses a setting.
+  /// Whether the engine has so many seats with default settings.
   private func isUsual(_ count: Int) -> Bool {
     guard case .engine(let plugin) = root else { return true }
     return (try? plugin.game())?.seats.count == count
@@ -48,7 +47,7 @@ extension GameRecipe {
 }
 
 extension RulesReading {
-  /// The names of the seats in the list at a position.
+  /// Reads the list of the seats' names.
   func seatNames(at position: Int, of stack: Stack) throws(ScriptError) -> [String] {
     let value = try? stack.value(at: position)
     guard let texts = value?.asTexts else {
@@ -61,7 +60,7 @@ extension RulesReading {
 }
 
 extension Value {
-  /// What a list of texts holds beside texts, as in `5 as seats[2]`; nil where the value is no list.
+  /// The first element of a list that is no text, as in `5 as seats[2]`; nil for other values.
   func shownMisfit(in name: String) -> String? {
     guard case .list(let elements) = self else { return nil }
     let misfit = elements.indices.first { if case .text = elements[$0] { false } else { true } }
@@ -70,7 +69,7 @@ extension Value {
 }
 
 extension Seat {
-  /// What is wrong with names of seats; nil where nothing is.
+  /// What is wrong with names of seats; nil if nothing is.
   static func problem(with names: [String]) -> String? {
     guard (1...limit).contains(names.count) else { return "\(names.count) seats; a game has 1 to \(limit)" }
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -84,7 +83,7 @@ extension Seat {
 }
 
 extension String {
-  /// Whether it can stand for a seat in logs and on command lines.
+  /// Whether it can name a seat in logs and on command lines.
   fileprivate var isSeatName: Bool {
     !isEmpty && self != "chance" && count <= 40
       && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -92,7 +91,7 @@ extension String {
 }
 
 extension Stack {
-  /// Pushes the name of the seat that looks, or nil for whoever watches.
+  /// Pushes the name of the seat that looks; nil for a spectator.
   func push(_ viewer: Viewer, of seats: [Seat]) {
     if case .seat(let seat) = viewer, seats.indices.contains(seat) { push(seats[seat].name) } else { pushNone() }
   }

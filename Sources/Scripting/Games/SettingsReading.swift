@@ -4,7 +4,7 @@ import ParlorCore
 extension Options {
   private static let settingFields = ["default", "min", "max", "choices", "help"]
 
-  /// The settings that a game describes, in the order of their names.
+  /// The settings of a game, ordered by name.
   func schema() throws -> [Setting] {
     try with("settings") { kind in
       if kind == .none { return [] }
@@ -18,7 +18,7 @@ extension Options {
     }
   }
 
-  /// The settings of a mod: those of its base with other default values, without those that it fixes, and its own.
+  /// The settings of a mod: the base's with new defaults and without fixed ones, and its own.
   func settings(
     over base: Plugin
   ) throws -> (schema: [Setting], own: [Setting], fixed: [String: Value]) {
@@ -41,7 +41,7 @@ extension Options {
     return (inherited + own, own, constant)
   }
 
-  /// Values for settings of a base, each checked.
+  /// Reads and checks values for settings of a base.
   private func values(_ name: String, of base: Plugin) throws -> [String: Value] {
     try with(name) { kind in
       if kind == .none { return [:] }
@@ -59,7 +59,7 @@ extension Options {
     }
   }
 
-  /// The value on top of the stack, for a setting of a base.
+  /// Reads the value on top of the stack, for a setting of a base.
   private func value(of setting: String, in base: Plugin, for option: String) throws -> Value {
     guard let known = base.schema.first(where: { $0.name == setting }) else {
       throw ScriptError.unknownName(setting, of: base.id, as: "setting ", base.schema.map(\.name))
@@ -72,7 +72,7 @@ extension Options {
     throw ScriptError("\(owner): \(option): \(SettingError.wrongValue(value, for: known))")
   }
 
-  /// The setting whose description lies on top of the stack: a table, or its default value alone.
+  /// Reads the setting on top of the stack: a description, or a default value.
   private func setting(_ name: String) throws -> Setting {
     let value: Value
     do { value = try stack.value(at: -1) } catch { throw ScriptError("\(owner): setting '\(name)': \(error)") }
@@ -88,8 +88,8 @@ extension Options {
     return try setting(name, fields: fields)
   }
 
-  /// Whether a table describes a setting, and isn't its default value: it has a field of a description, or none but what
-  /// may be misspelt ones, a default value or choices among them.
+  /// Whether a table describes a setting rather than being its default value: it has a field of a description, or only
+  /// misspelt ones.
   private static func isDescription(_ names: [String]) -> Bool {
     if names.isEmpty || settingFields.contains(where: names.contains) { return true }
     let meant = names.map { nearestSpelling(to: $0, in: settingFields) }
@@ -112,7 +112,7 @@ extension Options {
     return Setting(name, kind, default: accepted, help: help)
   }
 
-  /// What is wrong with a default value that lies beyond one of the setting's limits; nil where it doesn't.
+  /// What is wrong with a default value out of range; nil if it is in range.
   private func outOfRange(_ defaultValue: Value, _ fields: Record) -> String? {
     guard let number = defaultValue.asNumber else { return nil }
     let range = "has a 'default' of \(defaultValue), which is out of its range:"
@@ -121,14 +121,14 @@ extension Options {
     return nil
   }
 
-  /// What is wrong with a setting that has no default value.
+  /// What is wrong with a setting without a default value.
   private func withoutDefault(_ fields: Record) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
     return "has no 'default', which says what kind it is; add one, as in default = \(example.luaSource)"
   }
 
-  /// What is wrong with limits and choices that don't go with a default value; nil where nothing is.
+  /// What is wrong with limits and choices beside a default value; nil if nothing is.
   private func misfit(of fields: Record, beside value: Value) -> String? {
     switch value {
     case .integer, .number:
@@ -145,7 +145,7 @@ extension Options {
     }
   }
 
-  /// The kind of a setting, which follows from its default value.
+  /// The kind of a setting, by its default value.
   private func kind(
     of defaultValue: Value, _ fields: Record, _ problem: (String) -> ScriptError
   ) throws -> Setting.Kind {
@@ -193,7 +193,7 @@ extension Options {
 }
 
 extension Value {
-  /// A whole number as one that may have a fraction; anything else as it is.
+  /// A whole number as a number with a fraction; other values as they are.
   fileprivate var withFraction: Value {
     if case .integer(let integer) = self { .number(Double(integer)) } else { self }
   }

@@ -1,16 +1,16 @@
 public import Lua
 import ParlorCore
 
-/// What the rules in Lua say of one state where a number and a list of ascending numbers can't say it.
+/// What the rules say of a state if it isn't plain: a seat and ascending numbers.
 @usableFromInline
 final class StateAnswers {
   /// Who decides next.
   let turn: Turn
-  /// The legal moves that are numbers; they come before the texts.
+  /// The legal moves that are numbers, which come first.
   let numbers: [Int]
   /// The legal moves that are texts.
   let texts: [String]
-  /// How the script spells all these; nil before somebody asks.
+  /// The texts of all moves; nil before somebody asks.
   var spellings: [String]?
 
   init(_ turn: Turn, _ numbers: [Int] = [], _ texts: [String] = []) {
@@ -19,15 +19,14 @@ final class StateAnswers {
     self.texts = texts
   }
 
-  /// The plain answers that a state has, for whoever can't keep the state.
+  /// A copy of a state's plain answers.
   convenience init(plainOf state: TableValue) {
     self.init(state.knownPlainMover, (0..<state.plainCount).map(state.plainMove))
   }
 
-  /// How many moves there are.
   @usableFromInline var count: Int { numbers.count + texts.count }
 
-  /// The answers of an engine in Swift.
+  /// Takes the answers of an engine in Swift.
   convenience init(_ turn: Turn, _ moves: [ScriptMove]) {
     var (numbers, texts): ([Int], [String]) = ([], [])
     for move in moves {
@@ -39,7 +38,7 @@ final class StateAnswers {
     self.init(turn, numbers, texts)
   }
 
-  /// A move by its position: the numbers come first.
+  /// A move by its position.
   @usableFromInline
   func move(at position: Int) -> ScriptMove {
     position < numbers.count ? .number(numbers[position]) : .text(texts[position - numbers.count])

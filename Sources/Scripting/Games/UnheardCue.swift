@@ -1,7 +1,7 @@
 package import Lua
 import ParlorCore
 
-/// What is wrong with the name of a telling cue that no game had.
+/// What is wrong with a telling cue that no game had.
 /// - Parameters:
 ///   - option: where the name is given, as in `telling_cues`.
 ///   - heard: the names of the cues that games had.
@@ -15,12 +15,12 @@ package func unheardCueProblem(
 }
 
 extension ScriptOutline {
-  /// The names that the script writes down for cues, and for whatever else has a `name`.
+  /// The names of cues, and of all else with a `name`, in the script.
   package var namesWritten: Set<String> { Set(strings(ofField: "name").map(\.name)) }
 }
 
 extension ScriptHost {
-  /// Whether one of the scripts that were loaded gives cues a name, so that it isn't misspelt though none was heard.
+  /// Whether a loaded script writes the name of a cue, so that it isn't misspelt.
   func writesCue(named name: String) -> Bool {
     files.contains { path in
       (try? TextFile.read(path)).map { ScriptOutline(of: $0).namesWritten.contains(name) } == true

@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-/// Tables that say so when they are asked for a name that they lack: `settings`, `base`, and the seats of a game.
+/// Tables that refuse unknown names: `settings`, `base`, and the seats.
 enum UnknownNames {
-  /// What `settings` asks for a name that it lacks.
+  /// The error of `settings`.
   static var ofSettings: HostFunction {
     function(of: "settings") { name, names in
       if !GameAPI.base.fields.contains(where: { $0.name == name }) { return nil }
@@ -12,17 +12,17 @@ enum UnknownNames {
     }
   }
 
-  /// What `base` asks for a name that it lacks.
+  /// The error of `base`.
   static var ofBase: HostFunction {
     function(of: "base") { name, names in
       if nearest(to: name, in: names) != nil { return nil }
-      // A function of a game in Lua that gets `base` in place of the state looks for the state's fields in it.
+      // A function of a game in Lua may take `base` for the state.
       return ScriptError(
         "base has no \(quoted(name)); it has \(names.orNone), called with a dot, as in base.apply(state, move)")
     }
   }
 
-  /// What the seats that `base` takes ask for one that there isn't; they are a table by name and by number.
+  /// The error of the seats in `base`, a table by name and number.
   static var ofSeats: HostFunction {
     HostFunction("base") { call in
       let stack = call.stack
@@ -36,7 +36,7 @@ enum UnknownNames {
     }
   }
 
-  /// What a table of the API asks for a field that it lacks: those that are declared may be nil.
+  /// The error of a table of the API, whose declared fields may be nil.
   static func ofFields(_ declared: APIClass) -> HostFunction {
     let (owner, names) = (declared.name, declared.fields.map(\.name))
     return HostFunction(owner) { call in
@@ -47,8 +47,8 @@ enum UnknownNames {
     }
   }
 
-  /// Pushes a metatable with which a table asks such a function.
-  /// - Parameter known: names that the table may lack nevertheless.
+  /// Pushes a metatable that calls such a function.
+  /// - Parameter known: names that the table may lack.
   static func pushMetatable(asking function: HostFunction, known names: [String] = [], on stack: Stack) {
     stack.pushTable(fields: 3)
     stack.push(.list(names.map(Value.text)))
@@ -59,9 +59,8 @@ enum UnknownNames {
     stack.setField("__metatable", of: -2)
   }
 
-  /// The function that a table asks for a name that it lacks: it gives nothing for one that is known, and else an
-  /// error.
-  /// - Parameter explain: the error where more is to be said than that there is no such name.
+  /// Gives nil for a known name and an error for others.
+  /// - Parameter explain: the error if more can be said; else nil.
   private static func function(
     of owner: String, explain: @escaping (String, [String]) -> ScriptError?
   ) -> HostFunction {

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-// Views that can't be shown, since they hold something else than plain data.
+// Views that aren't plain data.
 extension RulesReading {
   /// Refuses a view that can't be shown.
   func expectPlain(_ view: TableValue) throws(ScriptError) {
@@ -11,7 +11,7 @@ extension RulesReading {
     }
   }
 
-  /// The data of the view on top of a stack.
+  /// Reads the view on top of a stack as data.
   func shownData(on stack: Stack) throws(ScriptError) -> Value {
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       let misfit = stack.misfit(at: -1) ?? Misfit(place: "", problem: error.message)
@@ -22,11 +22,10 @@ extension RulesReading {
 }
 
 extension Stack {
-  /// The data of the table on top, which is a part of the state that viewers get.
+  /// Reads the table on top as data, a part of the state that viewers get.
   /// - Parameters:
-  ///   - name: what scripts call the part.
-  ///   - place: gives the place of the function that made the part, where there is one, from where in it something lies
-  ///     that can't be shown.
+  ///   - name: the part's name in scripts.
+  ///   - place: the place of the function that made the part, by the path to what can't be shown; nil if unknown.
   func shownState(
     _ name: String, madeAt place: (_ path: String) -> String?
   ) throws(ScriptError) -> Value {
@@ -41,20 +40,20 @@ extension Stack {
   }
 }
 
-/// A part of a value that is no plain data.
+/// A part of a value that isn't plain data.
 struct Misfit {
-  /// Where it lies, as in `.board[2]`.
+  /// Its path, as in `.board[2]`.
   var place: String
   let problem: String
-  /// What can be done about it; nil where nothing is known.
+  /// How to mend it; nil if unknown.
   var hint: String?
 }
 
 extension Stack {
-  /// How deep it is looked for what is wrong with a view: a table may lie in itself.
+  /// How deep to look for what is wrong: a table may hold itself.
   private static let deepestMisfit = 8
 
-  /// The first part of the value at a position that is no plain data; nil where there is none.
+  /// The first part that isn't plain data; nil if there is none.
   func misfit(at position: Int, depth: Int = 0) -> Misfit? {
     do throws(ScriptError) {
       _ = try value(at: position)
@@ -69,7 +68,7 @@ extension Stack {
     }
   }
 
-  /// What can be done about a table that holds plain data alone under keys that don't go together.
+  /// How to mend a table of plain data with mixed keys.
   private func hint(aboutKeysOf table: Int) -> String? {
     var (hasNames, areText) = (false, true)
     forEachPair(of: table) {
@@ -89,9 +88,9 @@ extension Stack {
       if rest < 0 || (try? value(at: -1, rest: &rest)) != nil { return }
       if let index = integer(at: -2) { indices.append(index) } else if let name = text(at: -2) { names.append(name) }
     }
-    // Where all together are too much, no part of it is to blame.
+    // If the whole is too much, no part is to blame.
     if rest < 0 { return nil }
-    // One is followed alone: in a table that holds itself many times all would take for ever.
+    // One path is followed: a table that holds itself many times would take for ever.
     let step: String
     if let index = indices.min() {
       pushElement(index, of: table)

@@ -2,9 +2,9 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// What `base` is for a mod right above an engine in Swift: functions that ask the engine about a state.
+/// The functions of `base` right above an engine in Swift.
 ///
-/// They are the same for every game of a machine, because the state says which engine is meant.
+/// All games of a machine share them: the state says which engine is meant.
 enum BaseFunctions {
   private typealias Member = (name: String, function: HostFunction)
 
@@ -69,7 +69,7 @@ enum BaseFunctions {
     ]
   }
 
-  /// The state that is being made, or changed, begins anew. The object says only which engine is meant.
+  /// Restarts the state that is being made or changed. The argument only says which engine is meant.
   private static var start: Member {
     (
       "start",
@@ -85,7 +85,7 @@ enum BaseFunctions {
     )
   }
 
-  /// How the engine's game ended; while a mod is asked how its own did, that needs no look at the state.
+  /// The outcome of the engine's game. While a mod is asked for its outcome, this needs no look at the state.
   private static var outcome: Member {
     (
       "outcome",
@@ -118,7 +118,7 @@ enum BaseFunctions {
 }
 
 extension Call {
-  /// The state that a function of `base` is called with; after a colon that is `base` itself, which is a table.
+  /// The state in the first argument. After a colon that is `base` itself, a table.
   fileprivate var state: StateObject {
     get throws(ScriptError) {
       if let state = stack.object(at: 1, as: StateObject.self) { return state }
@@ -128,7 +128,6 @@ extension Call {
     }
   }
 
-  /// A move.
   fileprivate func move(_ argument: Int) throws(ScriptError) -> ScriptMove {
     guard let move = stack.move(at: argument) else {
       throw wrong(argument, "move", expected: "a whole number or a string")
@@ -136,7 +135,7 @@ extension Call {
     return move
   }
 
-  /// The seat whose name the layers above give; nil stands for a spectator.
+  /// The viewer by the seat's name; nil is a spectator.
   fileprivate func viewer(_ argument: Int, of state: StateObject) throws(ScriptError) -> Viewer {
     if kind(argument) == .none { return .spectator }
     let seat = state.engine.names.firstIndex(of: try text(argument, "seat"))
@@ -146,7 +145,7 @@ extension Call {
 }
 
 extension Stack {
-  /// Pushes the list of an engine's legal moves.
+  /// Pushes the engine's legal moves.
   fileprivate func pushMoves(of state: StateObject) throws {
     let isPushed = try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 64) { room in
       guard let count = try state.engine.numbers(state, room) else { return false }
@@ -164,7 +163,7 @@ extension Stack {
 }
 
 extension Outcome {
-  /// The outcome as the table that a function of a game returns, with seats as mods name them.
+  /// The outcome as a table for mods, with the mods' seats.
   fileprivate func modValue(_ engine: ModEngine) -> Value {
     var fields: Record = ["reason": .text(reason)]
     switch verdict {
@@ -179,7 +178,7 @@ extension Outcome {
 }
 
 extension Cue {
-  /// The cue as the table that a function of a game returns, with seats as mods name them.
+  /// The cue as a table for mods, with the mods' seats.
   fileprivate func modValue(_ engine: ModEngine) -> Value {
     var fields = fields
     if let audience { fields["seats"] = .list(audience.numbers.map { .text(engine.name(of: $0)) }) }

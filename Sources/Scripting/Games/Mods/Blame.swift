@@ -2,10 +2,9 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// Finds out which of the scripts that a game is made of gave a wrong result: a mod may return what it has from the
-/// game below.
+/// Finds the script that gave a wrong result: a mod may pass on the result of the game below.
 ///
-/// The call is made again of the lowest scripts alone, and of one more each time: rules are pure, so the first that
+/// Repeats the call for the lowest script alone, then with one mod more each time. Rules are pure, so the first that
 /// gives the same wrong result is to blame.
 final class Blame {
   private let recipe: GameRecipe
@@ -20,11 +19,11 @@ final class Blame {
     self.seats = seats
   }
 
-  /// The calls that may have given what a function did, the lowest script's first.
+  /// The calls to repeat, the lowest script's first.
   func suspects(for rule: RuleFunction) throws(ScriptError) -> [RuleCall] {
-    // There each layer looks.
+    // Each layer checks its own apply.
     if rule == .apply { return [] }
-    // How a game ended is a part of whose turn it is.
+    // The outcome is part of the turn.
     let rules: [RuleFunction] = [.turn, .outcome].contains(rule) ? [.outcome, .turn] : [rule]
     var suspects: [RuleCall] = []
     for count in 0...recipe.layers.count {
@@ -40,12 +39,10 @@ final class Blame {
     return suspects
   }
 
-  /// Who passed a limit, as in `apply of misere`: the function that ran innermost of those that the scripts wrote for the
-  /// game, since a mod's may have called one below. Nil where none of them ran.
+  /// Names the innermost function of a script that was stopped, as in `apply of misere`; nil if none ran.
   ///
-  /// A script may give one function several names: it is told by that of the function that was called, else by the first
-  /// in the alphabet.
-  /// - Parameter called: the name of the function that was called; nil where several were.
+  /// If one function has several names, the name of the call counts, or else the first in the alphabet.
+  /// - Parameter called: the function that was called; nil for several.
   func culprit(of stop: ScriptStop, calling called: String? = nil) -> String? {
     let layers = [0] + recipe.layers.indices.reversed().map { $0 + 1 }
     let written = layers.flatMap { layer in
@@ -60,7 +57,7 @@ final class Blame {
 }
 
 extension GameRecipe {
-  /// The functions that the script of one layer wrote, where 0 is the game itself, by their names.
+  /// The functions that a layer's script wrote, by name. Layer 0 is the game itself.
   fileprivate func writtenFunctions(layer: Int) -> [String: Function] {
     let own = if case .script(let functions, _, _) = root { functions } else { [RuleFunction: Function]() }
     let functions = layer > 0 ? layers[layer - 1].functions : own
@@ -76,6 +73,5 @@ extension GameRecipe {
     return recipe
   }
 
-  /// The id of one layer.
   fileprivate func id(layer: Int) -> String { layer > 0 ? layers[layer - 1].id : rootID }
 }

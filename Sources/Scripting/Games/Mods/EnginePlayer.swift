@@ -1,14 +1,13 @@
 public import Lua
 public import ParlorCore
 
-/// An opponent of an engine that is asked about states as mods hold them.
+/// An opponent of an engine, asked about states of mods.
 @usableFromInline
 final class EnginePlayer {
   @usableFromInline
   typealias Choice = (StateObject, _ seat: Int, _ ply: Int, _ seed: UInt64, _ open: [ScriptMove]?) throws -> ScriptMove?
 
-  /// Chooses a move of the engine's; of those that are left to it where they are named, and nil where it knows none of
-  /// them.
+  /// Chooses a move of the engine, or of `open`; nil if it knows none of those.
   let choose: Choice
   let hear: (([Cue]) throws -> Void)?
   let thinkingTime: () -> Duration
@@ -34,7 +33,7 @@ extension Game {
       let state = held.own(by: self).base
       let known = try open?.compactMap { try self.meant(by: $0, in: state) }
       if known?.isEmpty == true { return nil }
-      // A mod may have more seats than the engine, which knows who moves for it.
+      // A mod may have more seats than its engine.
       let own = if case .seat(let own) = try self.turn(in: state) { own } else { seat }
       let move = try Observation.lend(state, of: self, seat: own, seed: seed, ply: ply) { observation in
         try observation.lend(among: known, seed: seed) { try opponent.choose($0) }

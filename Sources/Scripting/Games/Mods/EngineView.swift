@@ -1,17 +1,16 @@
 public import Lua
 public import ParlorCore
 
-/// What an engine in Swift shows one viewer of a state, as the view of a game of scripts.
+/// A view of an engine in Swift, as a view of a game of scripts.
 @usableFromInline
 class EngineView: HostValue {
   @usableFromInline final let engine: ModEngine
-  /// What mods keep beside the state, where nothing is hidden.
+  /// What mods keep, if nothing is hidden.
   final var extra: TableValue?
 
   @usableFromInline
   init(_ engine: ModEngine) { self.engine = engine }
 
-  /// The view as plain data.
   func value() throws(ScriptError) -> Value {
     try with(extra, in: try ScriptError.catching { try engine.value(self) })
   }
@@ -19,12 +18,11 @@ class EngineView: HostValue {
   /// The board as text.
   func board() throws(ScriptError) -> String { try ScriptError.catching { try engine.boardText(self) } }
 
-  /// What it looks like.
   func scene(for viewer: Viewer) throws(ScriptError) -> Scene {
     try ScriptError.catching { try engine.scene(self, viewer) }
   }
 
-  /// The view as a mod's functions get it: the plain data, with the board as text in its field `board`.
+  /// The view for a mod's functions: plain data, with the board as text in `board`.
   func shownValue() throws(ScriptError) -> Value {
     let board = Value.text(try board())
     guard case .record(var fields) = try value() else { return .record(["board": board]) }
@@ -32,7 +30,7 @@ class EngineView: HostValue {
     return .record(fields)
   }
 
-  /// What mods keep, as the field `extra` of a view.
+  /// Adds what mods keep as the field `extra`.
   private func with(_ extra: TableValue?, in value: Value) throws(ScriptError) -> Value {
     guard let extra, case .record(var fields) = value else { return value }
     let stack = try engine.link.stack()
@@ -43,7 +41,7 @@ class EngineView: HostValue {
   }
 }
 
-/// A view of an engine whose type is known.
+/// A view of an engine of a known type.
 @usableFromInline
 final class ShownView<Base: Game>: EngineView {
   @usableFromInline let view: Base.View
@@ -65,7 +63,7 @@ final class ShownView<Base: Game>: EngineView {
 }
 
 extension EngineView {
-  /// The view as its engine knows it, which alone asks for it.
+  /// The view with its type, which only its engine asks for.
   @inlinable
   func own<Base: Game>(by game: Base) -> ShownView<Base> { unsafeDowncast(self, to: ShownView<Base>.self) }
 }

@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-/// What the functions in Lua that put mods over a game need of the host, made once for a machine.
+/// The host's functions for the layers of mods.
 enum LayerFunctions {
-  /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
+  /// Pushes a table of these functions, and of the metatables of `base` and its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
     stack.push(.record(["rules": .list(RuleRow.all.map(\.forLayers))]))
     let functions = [
@@ -24,7 +24,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Gives a view as text where a game doesn't say how.
+  /// Describes a view as text by default.
   private static var plainText: HostFunction {
     HostFunction("base.describe") { call in
       call.stack.push(try call.stack.value(at: 1).plainText)
@@ -32,7 +32,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Gives the scene that a function at a place drew in new tables, which a mod may change.
+  /// Copies a scene into new tables, which a mod may change.
   private static var drawn: HostFunction {
     HostFunction("base.draw") { call in
       do throws(SceneMistake) {
@@ -48,7 +48,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Gives the scene of an engine's own, of a view in plain data; nothing where the engine can't read that.
+  /// The engine's scene of a view in plain data; nil if the engine can't read it.
   private static var engineScene: HostFunction {
     HostFunction("base.draw") { call in
       let engine = call.stack.object(at: 1, as: StateObject.self)?.engine
@@ -62,7 +62,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Gives a value as messages show it.
+  /// Shows a value as messages do.
   private static var shown: HostFunction {
     HostFunction("shown") { call in
       call.stack.push(call.stack.describe(at: 1))
@@ -70,7 +70,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Gives why a mod can't keep a table beside the state; nothing where it can.
+  /// Why a table can't be kept beside the state; nil if it can.
   private static var flaw: HostFunction {
     HostFunction("flaw") { call in
       call.stack.pushCopy(of: 1)
@@ -86,7 +86,7 @@ enum LayerFunctions {
     }
   }
 
-  /// Raises the error about a function of a mod, with its place.
+  /// Raises an error at the place of a mod's function.
   private static var fail: HostFunction {
     HostFunction("fail") { call in
       let place = try call.text(1, "place")

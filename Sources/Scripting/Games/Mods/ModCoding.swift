@@ -2,14 +2,14 @@ internal import FoundationEssentials
 import Lua
 public import ParlorCore
 
-/// What makes bytes of the states and views of an engine, and reads them back.
+/// Encodes and decodes the states and views of an engine.
 @usableFromInline
 struct ModCoding {
   let encodeState: (StateObject) throws -> [UInt8]
-  /// Reads a state or a view.
+  /// Decodes a state or a view.
   let decode: (ModEngine, [UInt8]) throws -> HostValue
 
-  /// How the bytes begin, which those of tables don't.
+  /// The first bytes, which differ from those of tables.
   static let beginning = Array("{\"".utf8)
 
   @usableFromInline
@@ -27,7 +27,7 @@ struct ModCoding {
   }
 }
 
-/// A state or a view of an engine, with what mods keep beside it.
+/// A state or a view of an engine, with what mods keep.
 struct CodedValue<Base: Game>: Codable {
   var state: Base.State?
   var view: Base.View?
@@ -41,7 +41,7 @@ struct CodedValue<Base: Game>: Codable {
 }
 
 extension ScriptError {
-  /// What a closure gives; what it throws is an error of scripts.
+  /// Runs a closure and turns its errors into errors of scripts.
   static func catching<Result>(_ body: () throws -> Result) throws(ScriptError) -> Result {
     do { return try body() } catch let error as ScriptError { throw error } catch { throw ScriptError("\(error)") }
   }

@@ -1,7 +1,7 @@
 public import Lua
 public import ParlorCore
 
-// Moves of an engine, as scripts know them and as the engine does.
+// Moves of an engine and their spelling for scripts.
 extension Game {
   /// A move as scripts know it.
   @inlinable
@@ -10,7 +10,7 @@ extension Game {
     return .text(try text(for: move, in: state))
   }
 
-  /// The legal move that scripts know so; nil where there is none.
+  /// The legal move of a spelling; nil if there is none.
   @inlinable
   func meant(by move: ScriptMove, in state: State) throws -> Move? {
     switch move {
@@ -23,7 +23,7 @@ extension Game {
     }
   }
 
-  /// The engine's move that a script means.
+  /// The engine's move of a spelling.
   /// - Throws: why there is none.
   @inlinable
   func known(_ move: ScriptMove, in state: EngineState<Self>) throws -> Move {
@@ -31,11 +31,11 @@ extension Game {
     return try meant(by: move, in: state.base) ?? read(move.text, in: state.base).get()
   }
 
-  /// The legal moves, as scripts know them.
+  /// The legal moves as scripts know them.
   @inlinable
   func listed(in state: State) throws -> [ScriptMove] { try moves(in: state).map { try spelled($0, in: state) } }
 
-  /// Writes the legal moves down; nil where there is no room for them, or one of them has no number.
+  /// Writes the numbers of the legal moves; nil if they don't fit, or a move has no number.
   @inlinable
   func numbers(in state: State, _ room: UnsafeMutableBufferPointer<Int64>) throws -> Int? {
     var count = 0
@@ -47,7 +47,7 @@ extension Game {
     return count
   }
 
-  /// What is read of a text, as scripts know it.
+  /// Reads a text, and spells the move for scripts.
   @inlinable
   func reading(of text: String, in state: State) throws -> Reading<ScriptMove> {
     try read(text, in: state).flatMap { move in .move(try spelled(move, in: state)) }
@@ -59,38 +59,38 @@ extension Game {
     try deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
   }
 
-  /// How a move is spelled.
+  /// The text of a move.
   @inlinable
   func text(of move: ScriptMove, in state: EngineState<Self>) throws -> String {
     try text(for: try known(move, in: state), in: state.base)
   }
 
-  /// The weight of a move of chance; nil where all weigh the same.
+  /// The weight of a chance move; nil if all weigh the same.
   @inlinable
   func weight(of move: ScriptMove, in state: EngineState<Self>) throws -> Int? {
     try weight(of: try known(move, in: state), in: state.base)
   }
 
-  /// The cues after a move; of one that is the mod's own the engine says nothing.
+  /// The cues after a move; none for a mod's own move.
   @inlinable
   func cues(spelled move: ScriptMove, in state: EngineState<Self>) throws -> [Cue] {
     do { return try cues(after: try known(move, in: state), in: state.base) } catch is Refusal { return [] }
   }
 
-  /// The cell on which a move lies; nil for one that lies on none.
+  /// The cell of a move; nil if it has none.
   @inlinable
   func cell(of move: ScriptMove, in state: EngineState<Self>) throws -> Cell? {
     try moveMap?.cell(try known(move, in: state), state.base)
   }
 
-  /// Says which move a script is about to play.
-  /// - Parameter isKnown: whether it is one of the engine's own legal moves, where nobody has to look.
+  /// Notes the move that a script is about to play.
+  /// - Parameter isKnown: whether it is one of the engine's legal moves, so that nobody has to look.
   @inlinable
   func give(_ move: ScriptMove, to state: EngineState<Self>, isKnown: Bool) throws {
     state.given = (move, isKnown ? try ownMove(move, in: state.base) : try meant(by: move, in: state.base))
   }
 
-  /// Plays a legal move that no script has a say in.
+  /// Plays a legal move without asking a script.
   @inlinable
   func play(_ move: ScriptMove, on state: EngineState<Self>) throws {
     let meant = try ownMove(move, in: state.base)
@@ -98,14 +98,14 @@ extension Game {
     state.given = (move, meant)
   }
 
-  /// The engine's move that scripts know so, which is legal: to look would take as long as playing it.
+  /// The engine's move of a legal spelling. Looking whether it is legal would take as long as playing it.
   @inlinable
   func ownMove(_ move: ScriptMove, in state: State) throws -> Move {
     if case .number(let number) = move, let known = self.move(numbered: number) { return known }
     return try read(move.text, in: state).get()
   }
 
-  /// Plays a move for a script, which may have played on since it was legal.
+  /// Plays a move for a script, which may have changed the state since the move was legal.
   @inlinable
   func apply(_ move: ScriptMove, for state: EngineState<Self>) throws {
     let meant: Move
@@ -121,7 +121,7 @@ extension Game {
     try apply(meant, to: &state.base)
   }
 
-  /// A copy of a state to look ahead on, by rules that are made once.
+  /// Copies a state for look-ahead, with rules that are made once.
   @inlinable
   func lookahead(from state: EngineState<Self>, by tools: LookaheadTools) throws -> ScriptState {
     let rules = try state.engine.stateRules ?? StateRules(self, by: tools)
@@ -131,7 +131,7 @@ extension Game {
 }
 
 extension EngineState {
-  /// What can be done where the engine refuses to apply a move.
+  /// What to do if the engine refuses a move.
   @usableFromInline
   func hint(for move: ScriptMove) -> String {
     guard isAboutGiven, let given, given.spelled == move else { return "; base.moves(state) lists what it takes" }

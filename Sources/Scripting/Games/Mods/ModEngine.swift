@@ -1,30 +1,30 @@
 public import Lua
 public import ParlorCore
 
-/// An engine in Swift as mods know it, whatever its type: its states are objects, and its moves numbers and texts.
+/// An engine in Swift without its type: states are objects, and moves are numbers and texts.
 ///
-/// All of it are closures, since these are compiled for an engine's type where it is known; the methods of a generic
-/// class aren't.
+/// It consists of closures, since they are specialised for an engine's type and methods of a generic class aren't.
 @usableFromInline
 final class ModEngine {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
   @usableFromInline let hidesNothing: Bool
-  /// The names of the seats that mods know.
+  /// The seats' names for mods.
   @usableFromInline private(set) var names: [String]
   /// The engine's operations.
   @usableFromInline let operations: [ModOperation]
-  /// What `base` gives of the rules by whole numbers alone.
+  /// The functions of `base` that take and give whole numbers or a seat.
   @usableFromInline let plainRules: [PlainMethod]
-  /// Both, by the numbers that the machine gives their names; nil where a number stands for another engine's.
+  /// Both by their numbers in the machine; nil if the number is of another engine.
   let numbered = MethodTable()
-  /// The operations as methods of the states, and what has scripts find them at once; nil before a machine knows them.
+  /// The operations as methods of the states, and the metatable that makes them fast to find; nil before a machine
+  /// knows them.
   private(set) var methods, loan: Reference?
-  /// Whether a state is lent so.
+  /// Whether a state has that metatable now.
   @exclusivity(unchecked) var isLending = false
-  /// The state that a call of start or apply changes.
+  /// The state that `start` or `apply` changes now.
   @exclusivity(unchecked) @usableFromInline var changing: Unmanaged<StateObject>?
-  /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
+  /// The place of the last mod's function `extra`; nil if no mod has one.
   @usableFromInline let extraPlace: String?
 
   // MARK: States
@@ -34,7 +34,7 @@ final class ModEngine {
   @usableFromInline let copy: (StateObject) -> StateObject
   @usableFromInline let areEqual: (StateObject, StateObject) -> Bool
   @usableFromInline let coding: ModCoding
-  /// A copy of a state to look ahead on by the rules of the engine, which it makes when the first mod asks.
+  /// Copies a state for look-ahead by the engine's rules.
   @usableFromInline let lookahead: (StateObject, LookaheadTools) throws -> ScriptState
   @usableFromInline var stateRules: StateRules?
 
@@ -42,28 +42,28 @@ final class ModEngine {
 
   @usableFromInline let turn: (StateObject) throws -> Turn
   @usableFromInline let moves: (StateObject) throws -> [ScriptMove]
-  /// Writes the moves down; nil where there is no room for them, or one of them has no number.
+  /// Writes the numbers of the legal moves; nil if they don't fit, or a move has no number.
   @usableFromInline let numbers: (StateObject, UnsafeMutableBufferPointer<Int64>) throws -> Int?
-  /// Plays a move that is legal.
+  /// Plays a legal move.
   @usableFromInline let play: (ScriptMove, StateObject) throws -> Void
-  /// Says that a script is about to play a move; whether it is one of the engine's own is known, or is to be seen.
+  /// Notes the move that a script is about to play, and whether it is known to be the engine's.
   @usableFromInline let give: (ScriptMove, StateObject, _ isKnown: Bool) throws -> Void
-  /// Plays a move for a script, which may have played on since it was legal.
+  /// Plays a move for a script, which may have changed the state since the move was legal.
   @usableFromInline let apply: (ScriptMove, StateObject) throws -> Void
-  /// A move by what somebody wrote, or why it is none.
+  /// Reads a text.
   @usableFromInline let read: (String, StateObject) throws -> Reading<ScriptMove>
-  /// Whether a move is one of the engine's own legal ones.
+  /// Whether a move is one of the engine's legal moves.
   @usableFromInline let knows: (ScriptMove, StateObject) throws -> Bool
   @usableFromInline let text: (ScriptMove, StateObject) throws -> String
   @usableFromInline let weight: (ScriptMove, StateObject) throws -> Int?
   @usableFromInline let isRevealed: (ScriptMove, StateObject, Viewer) throws -> Bool
   @usableFromInline let cues: (ScriptMove, StateObject) throws -> [Cue]
   @usableFromInline let deadline: (StateObject) throws -> Deadline<ScriptMove>?
-  /// How large the board is on which moves lie; nil where they lie on none.
+  /// The size of the board; nil if moves have no cells.
   @usableFromInline let board: (columns: Int, rows: Int)?
   @usableFromInline let cell: (ScriptMove, StateObject) throws -> Cell?
 
-  /// Makes an opponent of the engine's that is asked about states as mods hold them.
+  /// Makes an opponent of the engine, asked about states of mods.
   @usableFromInline let player: (any OpponentPlugin, Settings) throws -> EnginePlayer
 
   // MARK: Views
@@ -72,9 +72,9 @@ final class ModEngine {
   @usableFromInline let value: (EngineView) throws -> Value
   @usableFromInline let boardText: (EngineView) throws -> String
   @usableFromInline let scene: (EngineView, Viewer) throws -> Scene
-  /// The view that plain data tells; nil where the engine can't read it.
+  /// The view of plain data; nil if the engine can't read it.
   @usableFromInline let viewTold: (ModEngine, Value) throws -> EngineView?
-  /// Draws a state that gives a viewer a view; nil where the engine can't.
+  /// Draws a state that gives a view; nil if the engine can't.
   @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> StateObject?
 
   @inlinable
@@ -127,9 +127,9 @@ final class ModEngine {
 
   // MARK: Operations
 
-  /// Takes the operations as methods, which get what they do by their numbers: to look that up by name takes longer than
-  /// most operations.
-  /// - Parameter names: those that mods give the seats.
+  /// Makes methods of the operations. They find what they do by number: a look-up by name takes longer than most
+  /// operations.
+  /// - Parameter names: the seats' names for mods.
   func number(by methods: OperationMethods, naming names: [String]) throws(ScriptError) {
     self.names = names
     for rule in plainRules { numbered.add(rule, at: methods.number(of: "base.\(rule.name)")) }
@@ -152,21 +152,21 @@ final class ModEngine {
     loan = link.takeReference(from: stack)
   }
 
-  /// Does the operation of a name.
+  /// Does an operation.
   func operate(_ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
     guard let operation = operations.first(where: { $0.name == name }) else { throw unknownName(name) }
     return try operation.body(state, arguments)
   }
 
-  /// What mods call a seat.
+  /// The seat's name for mods.
   func name(of seat: Int) -> String { names.indices.contains(seat) ? names[seat] : "\(seat + 1)" }
 
-  /// What is wrong where a script asks a state for a name that it lacks.
+  /// The error for an unknown name of a state.
   func unknownName(_ name: String) -> ScriptError {
     ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra", OperationMethods.copyName])
   }
 
-  /// What a view looks like that plain data tells; nil where the engine can't read it.
+  /// The scene of a view in plain data; nil if the engine can't read it.
   func scene(told value: Value, for viewer: Viewer) throws(ScriptError) -> Scene? {
     try ScriptError.catching { try viewTold(self, value).map { try scene($0, viewer) } }
   }
@@ -177,17 +177,17 @@ final class ModEngine {
     try ScriptError.catching { try coding.encodeState(state) }
   }
 
-  /// The state or the view that was made into bytes.
+  /// Decodes a state or a view.
   func value(_ bytes: [UInt8]) throws(ScriptError) -> HostValue {
     try ScriptError.catching { try coding.decode(self, bytes) }
   }
 
-  /// Whether bytes are those of a table of Lua's.
+  /// Whether bytes are those of a table.
   func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: ModCoding.beginning) }
 }
 
 extension Viewer {
-  /// Who looks, as an engine with so many seats knows it: a seat that mods alone have is a spectator there.
+  /// The viewer for an engine: a seat that only mods have is a spectator.
   @usableFromInline
   func within(_ seats: Int) -> Viewer {
     if case .seat(let seat) = self, seat >= seats { .spectator } else { self }

@@ -1,15 +1,15 @@
 public import Lua
 public import ParlorCore
 
-/// Makes the game of a recipe over an engine in Swift.
+/// Makes a mod of an engine in Swift.
 ///
-/// Where it is called with an engine whose type is known, all that plays the mod is compiled for that type.
+/// If the engine's type is known at the call, the mod's play is compiled for it.
 @usableFromInline
 struct ModMaker {
   private let recipe: GameRecipe
   private let settings: Reference
 
-  /// - Parameter settings: the table of settings that the functions get.
+  /// - Parameter settings: the table of settings for the functions.
   init(recipe: GameRecipe, settings: Reference) {
     self.recipe = recipe
     self.settings = settings
@@ -25,7 +25,7 @@ struct ModMaker {
   @usableFromInline var link: MachineLink { recipe.machine }
   @usableFromInline var extraPlace: String? { recipe.extraPlace }
 
-  /// The functions of the mods, put over those of the engine.
+  /// The mods' functions over those of the engine.
   @usableFromInline
   func rules(over engine: ModEngine) throws -> ScriptRules {
     let seats = try recipe.seats(over: engine.seats, settings)

@@ -1,41 +1,39 @@
 public import Lua
 public import ParlorCore
 
-/// What scripts ask of an engine with whole numbers alone, which cross in registers.
+/// A call of an engine with whole numbers alone, which cross in registers.
 @usableFromInline
 final class PlainMethod {
   @usableFromInline typealias Body = (StateObject, Int, Int) -> PlainAnswer
 
   let name: String
-  /// Whether it changes the state.
   let isChange: Bool
   private let numbers: PlainNumbers
   private let body: Body
 
-  /// - Parameter body: does it; it leaves what fails to the host function of that name, with the state as it was.
+  /// - Parameter body: does it. On failure it leaves the state alone and answers `.other`; then the host function is
+  ///   called.
   @usableFromInline
   init(_ name: String, _ numbers: PlainNumbers, isChange: Bool, _ body: @escaping Body) {
     (self.name, self.numbers, self.isChange, self.body) = (name, numbers, isChange, body)
   }
 
-  /// Does it with whole numbers, where the call under way may do it.
+  /// Does it, if the current call may.
   func answer(on state: StateObject, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
     guard numbers.accept(count, first, second), !isChange || state.access == .change else { return .other }
     return body(state, first, second)
   }
 }
 
-/// An operation of an engine whose type isn't known.
+/// An operation of an engine without its type.
 @usableFromInline
 struct ModOperation {
   @usableFromInline typealias Body = (StateObject, [Value]) throws -> Value
 
   let name: String
-  /// Whether it changes the state.
   let isChange: Bool
-  /// Does it.
   let body: Body
-  /// How it is done with whole numbers; nil where it takes or gives anything else.
+  /// The operation with whole numbers; nil if it takes or gives anything else.
   let plain: PlainMethod?
 
   @inlinable
@@ -52,7 +50,7 @@ struct ModOperation {
 }
 
 extension Operation {
-  /// What the operation does with whole numbers and a state that mods know; it leaves errors to the operation itself.
+  /// The operation with whole numbers; errors are left to the full operation.
   @inlinable
   func plainMethod(for game: G) -> PlainMethod? {
     guard let (numbers, call) = plainly(in: game) else { return nil }
@@ -66,7 +64,7 @@ extension Operation {
     }
   }
 
-  /// What the operation does with a state that mods know.
+  /// The operation on a mod's state.
   @inlinable
   func body(in game: G) -> ModOperation.Body {
     if !isChange { return { state, arguments in try self.look(game, state.own(by: game).base, arguments) } }
@@ -77,7 +75,7 @@ extension Operation {
   }
 }
 
-/// What scripts ask of an engine, by number. It is looked up in every call, so that nothing may be counted there.
+/// The calls of an engine by number. The look-up is in every call, so it counts no references.
 final class MethodTable {
   @exclusivity(unchecked)
   private var places: UnsafeMutableBufferPointer<Unmanaged<PlainMethod>?> = .init(start: nil, count: 0)
@@ -87,7 +85,7 @@ final class MethodTable {
     places.deallocate()
   }
 
-  /// Puts a method where none is.
+  /// Adds a method at a free number.
   func add(_ method: PlainMethod, at number: Int) {
     if number >= places.count {
       let longer = UnsafeMutableBufferPointer<Unmanaged<PlainMethod>?>.allocate(capacity: number + 1)
@@ -99,19 +97,19 @@ final class MethodTable {
     if places[number] == nil { places[number] = .passRetained(method) }
   }
 
-  /// The method of a number, which lives as long as the table; nil where there is none.
+  /// The method of a number, alive as long as the table; nil if there is none.
   @inline(__always)
   subscript(number: Int) -> Unmanaged<PlainMethod>? { places.indices.contains(number) ? places[number] : nil }
 }
 
 extension Game {
-  /// What `base` gives of the rules that mods ask for at every move, where no more than numbers and a seat cross.
+  /// `base.turn` and `base.apply` with numbers and seats alone.
   @inlinable var plainRules: [PlainMethod] {
     let turn = PlainMethod("turn", PlainNumbers([]), isChange: false) { state, _, _ in
       guard case .seat(let seat)? = try? self.turn(in: state.own(by: self).base) else { return .other }
       return .name(seat)
     }
-    // Where an engine can fail, the state may be half changed.
+    // An engine that fails may leave the state half changed.
     guard Failure.self == Never.self else { return [turn] }
     let apply = PlainMethod("apply", PlainNumbers([Int.min...Int.max]), isChange: true) { state, number, _ in
       (try? self.apply(.number(number), for: state.own(by: self))) == nil ? .other : .none

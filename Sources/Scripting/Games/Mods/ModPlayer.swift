@@ -1,19 +1,19 @@
 import Lua
 public import ParlorCore
 
-/// A mod of an engine, as opponents of the engine play it.
+/// A mod of an engine, for the engine's opponents.
 protocol EngineModGame: ModdedGame {
   var rules: ScriptRules { get }
-  /// A state as scripts hold it.
+  /// The state as scripts hold it.
   func held(_ state: State) throws -> TableValue
-  /// The legal move that scripts know so; nil where there is none.
+  /// The legal move of a spelling; nil if there is none.
   func legalMove(_ move: ScriptMove, in state: State) throws -> Move?
   /// The legal moves as scripts know them.
   func scriptMoves(in state: State) throws -> [ScriptMove]
 }
 
 extension EngineModGame {
-  /// What a mod's opponents are made of; nil where there is no engine below.
+  /// Makes the engine's opponent for this mod; without an engine, the opponent itself.
   func enginePlayer(of plugin: any OpponentPlugin, _ settings: Settings) throws(OpponentError) -> any Opponent<Self> {
     guard let engine = rules.engine else { return try plugin.opponent(for: self, settings) }
     do {
@@ -25,7 +25,7 @@ extension EngineModGame {
   }
 }
 
-/// An opponent of an engine that plays a mod of it: it is asked about the engine's part of a state.
+/// An opponent of an engine that plays a mod of it, asked about the engine's part of the state.
 final class ModPlayer<Mod: EngineModGame>: Opponent {
   typealias G = Mod
 
@@ -55,7 +55,7 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
         return (move, try mod.legalMove(move, in: state))
       }
       if let move = try chosen(among: nil)?.own, !isNarrowed || choices.contains(move) { return move }
-      // The mod, or whoever asks, takes moves away that the engine has.
+      // The mod, or whoever asks, leaves out some of the engine's moves.
       let legal = try mod.scriptMoves(in: state)
       let open = try legal.filter { move in
         try !isNarrowed || mod.legalMove(move, in: state).map(choices.contains) == true
@@ -70,8 +70,8 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
     }
   }
 
-  /// Looks whether a seat sees what the opponent reads as in the engine's own game.
-  /// - Throws: which field it sees otherwise.
+  /// Checks that a seat sees what the opponent reads as in the engine's game.
+  /// - Throws: the field that differs.
   func expectKnownView(of state: Mod.State, for seat: Int) throws {
     guard mod.rules.call(.view) != nil, let engine = mod.rules.engine, let fields = plugin.fieldsRead else { return }
     let shown = try mod.value(of: try mod.view(of: state, for: .seat(seat))).asRecord
@@ -86,10 +86,10 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
 }
 
 extension Value {
-  /// The fields of a record; none of anything else.
+  /// The fields of a record; none for other values.
   fileprivate var asRecord: Record { if case .record(let fields) = self { fields } else { [:] } }
 
-  /// Whether two values say the same: an empty table of a script's may be a list as well.
+  /// Compares two values: an empty table of a script may be an empty list.
   fileprivate static func areAlike(_ one: Value?, _ other: Value?) -> Bool {
     let isEmpty = [one, other].allSatisfy { $0 == .list([]) || $0 == .record([:]) }
     return isEmpty || one == other

@@ -1,11 +1,11 @@
 public import Lua
 import ParlorCore
 
-/// What one viewer may know of a state of a mod that its engine plays.
+/// A view of a mod that its engine plays.
 public enum ModView<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The engine's view.
   case base(Base)
-  /// A table that the mod gives.
+  /// A table given by the mod.
   case own(TableValue)
 }
 

@@ -2,13 +2,12 @@ import GameLaws
 import Lua
 public import ParlorCore
 
-/// A mod that leaves to its engine whose turn it is, which moves there are and what they do: its states and moves are
-/// the engine's.
+/// A mod that leaves the turn, the moves and their effects to its engine: its states and moves are the engine's.
 ///
-/// Whatever plays it plays at the engine's speed. Where a script is asked, it gets the state as the object that it would
-/// get if it had a say in the play, and what mods keep, which nobody changes after the beginning.
+/// It plays at the engine's speed. Scripts get the state as an object, with what mods keep, which never changes after
+/// the start.
 ///
-/// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
+/// `@unchecked`, because the compiler can't see this: the game stays on the thread of its machine.
 public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   public typealias State = Base.State
   public typealias Move = Base.Move
@@ -18,7 +17,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 
   @usableFromInline let base: Base
   @usableFromInline let replaces: ReplacedParts
-  // It is one object, since whoever looks at a state copies the game.
+  // One object, since looking at a state copies the game.
   @usableFromInline let script: NativeScript<Base>
 
   @usableFromInline
@@ -35,7 +34,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   public func start() throws -> State { replaces.start ? try script.start().base : try base.start() }
 
-  /// It is compiled in place, so that of the engine's turn no more is made than what is looked at.
+  /// Inlined, so that only the needed part of the engine's turn is made.
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
@@ -116,7 +115,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 
   // MARK: What the mod may say
 
-  /// A mod that begins in its own way reaches boards that the engine doesn't.
+  /// A mod with its own start reaches boards that the engine doesn't.
   public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
     guard isFree || !replaces.start else {
       throw Refusal(
@@ -167,7 +166,7 @@ extension NativeMod: Sampleable where Base: Sampleable {
   }
 }
 
-/// Which parts of an engine's game ask a script: what is asked at every move is looked up here.
+/// The parts of an engine's game that ask a script. What is asked at every move is looked up here.
 @usableFromInline
 struct ReplacedParts {
   @usableFromInline let start, outcome, text, view, weight, cells, hidesNothing: Bool

@@ -1,14 +1,14 @@
 public import Lua
 public import ParlorCore
 
-/// The script of a mod that its engine plays, which is asked about states as objects.
+/// The script of a mod that its engine plays.
 @usableFromInline
 final class NativeScript<Base: Game> {
-  /// The same mod, over objects that hold the engine's states.
+  /// The same mod, over objects with the engine's states.
   let game: ScriptGame<Unsampled>
   private let base: Base
   @usableFromInline let rules: ScriptRules
-  /// The state that was asked about last, with its object: moves and texts of one state are asked for together.
+  /// The last state and its object: moves and texts of one state are asked for together.
   private var latest: (state: Base.State, table: TableValue)?
 
   init(_ base: Base, _ rules: ScriptRules) {
@@ -20,14 +20,14 @@ final class NativeScript<Base: Game> {
   @usableFromInline
   func start() throws -> EngineState<Base> {
     let state = try object(game.start())
-    // A copy is where it shows whether what mods keep can be kept.
+    // Only a copy shows whether what mods keep is plain data.
     _ = try state.extra?.encoded(as: "state.extra")
     return state
   }
 
   private func object(_ table: TableValue) throws -> EngineState<Base> { try rules.object(of: table).own(by: base) }
 
-  /// A state as scripts get it.
+  /// The state as scripts get it.
   func table(of state: Base.State) throws -> TableValue {
     if let latest, latest.state == state { return latest.table }
     let object = try start()
@@ -36,7 +36,7 @@ final class NativeScript<Base: Game> {
     return table
   }
 
-  /// A view as scripts get it.
+  /// The view as scripts get it.
   func table(of view: ModView<Base.View>) throws -> TableValue {
     switch view {
     case .own(let view): return view

@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-// What an engine in Swift says where no mod does; where there is no engine, nothing.
+// The engine's answers where no mod has one; nil without an engine.
 extension ScriptRules {
-  /// What a closure asks of the engine about a state; nil where there is no engine, or the move isn't one of its own.
+  /// Asks the engine about a state; nil without an engine, or for a move of a mod's own.
   private func ask<Result>(
     about state: TableValue, _ body: (ModEngine, StateObject) throws -> Result?
   ) throws(ScriptError) -> Result? {
@@ -34,8 +34,8 @@ extension ScriptRules {
     try ask(about: state) { try $0.cell(move, $1) }
   }
 
-  /// How large the board is that cells lie on; nil where the game has none.
-  /// - Throws: an error where only one half of what there is to say is said.
+  /// The size of the board; nil if the game has none.
+  /// - Throws: an error if only one of `grid` and `cell` is there.
   func board() throws(ScriptError) -> (columns: Int, rows: Int)? {
     let (grid, cell, ofEngine) = (call(.grid), call(.cell), engine?.board)
     guard let grid else {
@@ -58,7 +58,7 @@ extension ScriptRules {
     } ?? []
   }
 
-  /// Calls a function about the move that led to a state, which the engine may know by nothing but its spelling.
+  /// Calls a function about the last move, which the engine may only know by its spelling.
   func askAfterMove<Result>(
     _ call: RuleCall, about value: TableValue, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -70,7 +70,7 @@ extension ScriptRules {
     return try ask(call, about: value, push, read: read)
   }
 
-  /// How the legal moves of a state are spelled, asked once for a state.
+  /// The texts of the legal moves, asked for once.
   func spellings(
     in state: TableValue, by text: (ScriptMove, TableValue) throws(ScriptError) -> String
   ) throws(ScriptError) -> [String] {

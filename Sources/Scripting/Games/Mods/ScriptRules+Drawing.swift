@@ -1,16 +1,15 @@
 import Lua
 import ParlorCore
 
-// States over an engine in Swift that are drawn of those that give a view.
+// Draws states that give a view, over an engine in Swift.
 extension ScriptRules {
-  /// Whether a state can be drawn of those that give a view: the engine knows the states, and each mod what it keeps
-  /// beside them, or shows that whole.
+  /// Whether states can be drawn: each mod can draw what it keeps, or shows it whole.
   @usableFromInline var canSample: Bool {
     if extraPlace == nil { return call(.view) == nil }
     return drawsExtra || (try? showsExtra) == true
   }
 
-  /// Whether each seat sees in the field `extra` all that the mods keep as the game begins.
+  /// Whether each seat sees all that the mods keep, as `extra`, at the start.
   private var showsExtra: Bool {
     get throws {
       let start = try start()
@@ -31,7 +30,7 @@ extension ScriptRules {
     return try stack.value(at: -1)
   }
 
-  /// A state that the engine draws from those that give a view to a viewer; nil where there is no engine.
+  /// Draws a state that gives a view to a viewer; nil without an engine.
   func engineSample(
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue? {
@@ -58,7 +57,7 @@ extension ScriptRules {
     return state
   }
 
-  /// The engine's view that a view holds or tells; nil where it tells too little.
+  /// The engine's view in a view; nil if fields are missing.
   private func engineView(in view: TableValue) throws(ScriptError) -> EngineView? {
     if let shown = view.host as? EngineView { return shown }
     guard let engine else { return nil }

@@ -1,17 +1,16 @@
 import Lua
 public import ParlorCore
 
-// The rules of a mod over an engine in Swift: what no script has a say in is asked of the engine.
+// The rules of a mod over an engine in Swift. The engine answers what no script replaces.
 extension ScriptRules {
-  /// Whether the engine says how games begin, whose turn it is, which moves there are and what they do.
+  /// Whether no mod replaces the turn, the moves or their effects.
   @usableFromInline var leavesPlay: Bool { turnCall == nil && movesCall == nil && applyCall == nil }
 
-  /// Whether a script has a say in which texts spell a legal move.
+  /// Whether a script decides which texts spell a legal move.
   var namesMoves: Bool { turnCall != nil || movesCall != nil || spellsMoves }
 
   // MARK: States
 
-  /// The object that a state holds.
   func object(of state: TableValue) throws(ScriptError) -> StateObject {
     guard let object = state.host as? StateObject, object.engine === engine else {
       throw ScriptError("a state of one game was used in another")
@@ -19,7 +18,6 @@ extension ScriptRules {
     return object
   }
 
-  /// The first state.
   func start(of engine: ModEngine) throws(ScriptError) -> TableValue {
     let object = try ScriptError.catching { try engine.first(engine) }
     try addEmptyExtra(to: object)
@@ -34,7 +32,7 @@ extension ScriptRules {
     return try TableValue(object)
   }
 
-  /// Makes room for what mods keep, where any does.
+  /// Adds an empty table for what mods keep, if any mod keeps something.
   func addEmptyExtra(to object: StateObject) throws(ScriptError) {
     guard extraPlace != nil else { return }
     let stack = try link.stack()
@@ -42,7 +40,7 @@ extension ScriptRules {
     object.extra = TableValue(taking: link.takeReference(from: stack))
   }
 
-  /// Calls a closure in which scripts may change a state.
+  /// Lets scripts change a state during a closure.
   func changing(
     _ object: StateObject, in value: TableValue?, _ body: () throws(ScriptError) -> Void
   ) throws(ScriptError) {
@@ -52,13 +50,13 @@ extension ScriptRules {
     try object.lent(to: .change, in: value, body)
   }
 
-  /// Calls a function that looks at a state; the closures are those of a call.
+  /// Calls a function that looks at a state.
   func ask<Result>(
     _ call: RuleCall, about state: StateObject, in value: TableValue,
     _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    // The engine's part is safe: its operations refuse to change it.
+    // Only what mods keep can be spoilt: the engine's operations refuse.
     let watched = try audit?.begin(call, about: try state.extra?.table(in: link))
     let result = try state.lent(in: value) { () throws(ScriptError) in
       try call(
@@ -73,14 +71,13 @@ extension ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. Whose turn it is then and which moves there are is asked when somebody wants to know: who looks
-  /// for a win asks for no moves.
+  /// Plays a legal move. The turn and the moves after it are worked out on demand: a search for wins asks for no moves.
   func playOnEngine(_ move: ScriptMove, _ state: inout TableValue) throws(ScriptError) {
     if state.host == nil { state = try held(state) }
     try state.makeChangeable(in: link)
     let object = try object(of: state)
     if let applyCall {
-      // Moves that no script listed are the engine's own.
+      // Moves that no script lists are the engine's own.
       try ScriptError.catching { try object.engine.give(move, object, movesCall == nil) }
       object.isAboutGiven = true
       defer { object.isAboutGiven = false }
@@ -102,7 +99,7 @@ extension ScriptRules {
     }
   }
 
-  /// Who decides next; the state has the answer from then on.
+  /// Works out the turn, and keeps it with the state.
   func turnOverEngine(in state: TableValue) throws(ScriptError) -> Turn {
     if let mover = state.plainMover { return mover }
     if let answers = state.note as? StateAnswers { return answers.turn }
@@ -110,13 +107,13 @@ extension ScriptRules {
     switch turn {
     case .seat(let seat): state.answer(turn: seat)
     case .chance: state.answer(turn: -1)
-    // As with rules in Lua, nobody asks a script for moves when the game is over.
+    // As with rules in Lua, nobody asks a script for moves after the end.
     case .over: state.note = StateAnswers(turn)
     }
     return turn
   }
 
-  /// Asks whose turn it is and which moves there are; the state has the answers from then on.
+  /// Works out the turn and the moves, and keeps them with the state.
   func lookAtEngine(_ state: TableValue) throws(ScriptError) {
     let turn = try turnOverEngine(in: state)
     if case .over = turn { return }
@@ -162,7 +159,7 @@ extension ScriptRules {
     }
   }
 
-  /// Refuses a listed move that isn't the engine's, where there is nobody else to play it.
+  /// Refuses moves that aren't the engine's, since no script plays them.
   private func expectMovesOfEngine(
     _ object: StateObject, in state: TableValue, _ reading: RulesReading
   ) throws(ScriptError) {
@@ -175,10 +172,10 @@ extension ScriptRules {
 
   // MARK: Endings
 
-  /// How many endings are kept; most games have two or three.
+  /// The most endings to keep; most games have two or three.
   private static var mostSettled: Int { 16 }
 
-  /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
+  /// The mod's outcome for the engine's, if it is the same in every state; nil if unknown.
   @usableFromInline
   func settled(_ ending: Outcome) -> Outcome? {
     if outcome == nil { return ending }
@@ -186,8 +183,8 @@ extension ScriptRules {
     return nil
   }
 
-  /// What the mod makes of an ending of the engine's in a state. Rules are pure: where it looks at nothing of the state,
-  /// it would say the same again.
+  /// The mod's outcome for the engine's. If the mod looks at nothing of the state, the pure rules would say the same
+  /// again.
   func outcome(after ending: Outcome, in state: TableValue) throws(ScriptError) -> Outcome {
     guard let call = outcome else { return ending }
     let object = try object(of: state)
@@ -202,7 +199,7 @@ extension ScriptRules {
 
   // MARK: Views
 
-  /// What the engine shows a viewer of a state; nil where there is no engine.
+  /// The engine's view of a state; nil without an engine.
   func engineView(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue? {
     guard let engine else { return nil }
     let state = try held(state)
@@ -214,14 +211,14 @@ extension ScriptRules {
     return view
   }
 
-  /// The view that a function of the script gives.
+  /// The view by a function of the script.
   func viewOverEngine(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
     let view = try ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
       (reading, stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table else {
         throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
       }
-      // Made anew: parts of what the script gives may be parts of what it keeps, which changes.
+      // Copied, since the script may show parts of what it keeps and changes.
       stack.push(try reading.shownData(on: stack))
       return TableValue(taking: link.takeReference(from: stack))
     }

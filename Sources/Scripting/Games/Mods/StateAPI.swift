@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-/// What scripts do with the state of an engine: its operations as methods, and the field `extra`.
+/// The state of an engine for scripts: its operations as methods, and the field `extra`.
 enum StateAPI {
-  /// The kind of object that the machine knows. The operations are the methods of each object, since engines differ.
+  /// The kind of object for the machine. Engines differ, so the operations are methods of each object.
   static var kind: ObjectKind {
     ObjectKind(
       StateObject.self, name: "state", methods: [],
@@ -24,17 +24,16 @@ enum StateAPI {
   }
 }
 
-/// The host functions of the operations of engines, each made once for a machine: those of a name are one function,
-/// whatever the engine.
+/// The host functions of operations, one for each name, whatever the engine.
 final class OperationMethods {
   private unowned let machine: VirtualMachine
   private let perform: (Call, _ number: Int, _ name: String) throws -> Void
   private var methods: [String: HostFunction] = [:]
   private var numbers: [String: Int] = [:]
-  /// What else the states can do, whatever their engine.
+  /// The methods that all states have.
   let others: [(name: String, function: HostFunction)]
 
-  /// - Parameter perform: does the operation with a number for a call of its method, and pushes what it gives.
+  /// - Parameter perform: does the operation and pushes its result.
   init(
     _ machine: VirtualMachine, _ others: [(name: String, function: HostFunction)] = [],
     _ perform: @escaping (Call, _ number: Int, _ name: String) throws -> Void
@@ -42,7 +41,7 @@ final class OperationMethods {
     (self.machine, self.others, self.perform) = (machine, others, perform)
   }
 
-  /// The methods of the states that mods get.
+  /// The methods of states for mods.
   static func ofMods(_ machine: VirtualMachine, _ lookahead: LookaheadTools) -> OperationMethods {
     let copy = HostFunction("state:\(copyName)", isMethod: true) { call in
       let state = try call.object(as: StateObject.self).current()
@@ -56,10 +55,10 @@ final class OperationMethods {
     }
   }
 
-  /// What copies a state for a mod to look ahead on.
+  /// The method that copies a state for look-ahead.
   static let copyName = "copy"
 
-  /// The methods of the states that scripts look ahead on.
+  /// The methods of states for look-ahead.
   static func ofStates(_ machine: VirtualMachine) -> OperationMethods {
     OperationMethods(machine) { call, number, name in
       let state = try call.object(as: ScriptState.self)
@@ -82,7 +81,7 @@ final class OperationMethods {
     return (number, function)
   }
 
-  /// The number that stands for a name.
+  /// The number of a name.
   func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = numbers.count

@@ -1,24 +1,23 @@
 public import Lua
 public import ParlorCore
 
-/// The state of an engine in Swift as a mod's functions see it: an object with the engine's operations, and `extra`.
+/// The state of an engine in Swift for mods: an object with the engine's operations and `extra`.
 @usableFromInline
 class StateObject: HostValue {
-  /// What the call may do with the state that is under way.
+  /// What the current call may do with the state.
   enum Access {
     case none, look, change
   }
 
-  /// The engine whose state it is.
   @usableFromInline final let engine: ModEngine
-  /// What scripts reach as `state.extra`; nil where no mod keeps anything.
+  /// What mods keep; nil if none keeps anything.
   @exclusivity(unchecked) @usableFromInline final var extra: TableValue?
   @exclusivity(unchecked) final var access = Access.none
-  /// Whether the call that is under way is about the move that was played last (`EngineState.given`).
+  /// Whether the current call is about the last move (`EngineState.given`).
   @exclusivity(unchecked) @usableFromInline final var isAboutGiven = false
-  /// Whether a function has looked at the state since somebody asked.
+  /// Whether a function has looked at the state.
   @exclusivity(unchecked) final var wasSeen = false
-  /// How the engine's game ended, while a function is asked how the mod's did.
+  /// The outcome of the engine's game, while a mod is asked for its own.
   final var ending: Outcome?
 
   @usableFromInline
@@ -27,7 +26,7 @@ class StateObject: HostValue {
     self.extra = extra
   }
 
-  /// The object, of a call that is still under way.
+  /// The object, during a call.
   func current() throws(ScriptError) -> StateObject {
     wasSeen = true
     if access != .none { return self }
@@ -36,15 +35,15 @@ class StateObject: HostValue {
     )
   }
 
-  /// The same, for what changes the state.
+  /// Refuses a change outside `start` and `apply`.
   @usableFromInline
   func changeable(for name: String) throws(ScriptError) {
     if access == .change { return }
     throw ScriptError("\(name) changes the state, which only start and apply may do")
   }
 
-  /// Calls a closure in which scripts may use the state.
-  /// - Parameter value: what holds it; nil where nothing does yet.
+  /// Lets scripts use the state during a closure.
+  /// - Parameter value: what holds it; nil if nothing does yet.
   func lent<Result, Failure: Error>(
     to access: Access = .look, in value: TableValue?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -74,7 +73,7 @@ class StateObject: HostValue {
       guard let extra else { return stack.pushNone() }
       return stack.push(try extra.table(in: engine.link))
     }
-    // A state that others share gets a table of its own before a script may write into it.
+    // A shared table is copied before a script writes into it.
     guard try extra?.change(in: engine.link, as: "state.extra", { stack.push($0) }) != nil else {
       return stack.pushNone()
     }
@@ -94,18 +93,18 @@ class StateObject: HostValue {
   }
 
   override func bytes() throws(ScriptError) -> [UInt8] {
-    // They are kept, so that an error says where in the state the wrong thing lies.
+    // Kept, so that an error names the place in the state.
     _ = try extra?.encoded(as: "state.extra")
     return try engine.encode(self)
   }
 }
 
-/// The state of an engine whose type is known.
+/// The state of an engine of a known type.
 @usableFromInline
 final class EngineState<Base: Game>: StateObject {
   @exclusivity(unchecked) @usableFromInline var base: Base.State
-  /// The move that was played last, which may be known by nothing but its spelling in the state after it. The engine
-  /// doesn't know one that the mods added.
+  /// The last move. In the state after it, only its spelling may be known. The engine has no move for one of a mod's
+  /// own.
   @exclusivity(unchecked) @usableFromInline var given: (spelled: ScriptMove, move: Base.Move?)?
 
   @inlinable
@@ -123,7 +122,7 @@ final class EngineState<Base: Game>: StateObject {
 }
 
 extension StateObject {
-  /// The object as its engine knows it, which alone asks for it.
+  /// The object with its type, which only its engine asks for.
   @inlinable
   func own<Base: Game>(by game: Base) -> EngineState<Base> { unsafeDowncast(self, to: EngineState<Base>.self) }
 }
