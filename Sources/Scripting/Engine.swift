@@ -4,27 +4,26 @@ public import ParlorCore
 public import Playtest
 public import WordLists
 
-/// A game in Swift that a program offers: its plugin, and the code that plays it at full speed.
+/// A game in Swift: its plugin, and its specialised code.
 ///
-/// A plugin hides the type of its games, and generic code for a type that is only known when the program runs is some
-/// twenty times slower than code compiled for it. An engine is made where the type is known, so the compiler has that
-/// code ready for its matches, its playtests and its mods.
+/// A plugin hides the type of its games, and unspecialised generic code is some twenty times slower. An engine is made
+/// where the type is known, so its matches, playtests and mods are compiled for it.
 public struct Engine: Sendable {
-  /// Makes the code ready when a game is first played: a program that plays none starts in two thirds of the time.
+  /// Registers the code when a game is first played, so that other programs start a third faster.
   @usableFromInline var makeTypes: @Sendable () -> [CompiledGame]
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
-  /// The opponents that play this engine's games alone.
+  /// The opponents for this engine's games alone.
   public let opponents: [any OpponentKind]
-  /// Makes what says what the moves of this engine's games are worth; nil where nothing does.
+  /// Makes the analyst of its games; nil if there is none.
   package private(set) var makeAnalyst: (@Sendable () -> any MoveAnalyst)?
 
-  /// Makes an engine of a plugin, the type of its games, and the opponents that play them alone.
+  /// Takes a plugin, the type of its games, and their opponents.
   @inlinable
   public init<G: Game>(_ plugin: Plugin, _ type: G.Type, opponents: [any OpponentKind] = []) {
     self.init(type, opponents: opponents) { _ in plugin }
   }
 
-  /// Makes an engine whose games need word lists; scripts may only name those in their own folders.
+  /// Takes the type of games that need word lists; scripts may only name lists in their own folders.
   @inlinable
   public init<G: Game>(
     _ type: G.Type, opponents: [any OpponentKind] = [], plugin: @escaping @Sendable (WordLibrary) -> Plugin
@@ -40,7 +39,7 @@ public struct Engine: Sendable {
     (self.makeTypes, self.opponents, makePlugin) = (makeTypes, opponents, plugin)
   }
 
-  /// The same engine, for a plugin whose games are of one more type.
+  /// Adds a type of the plugin's games.
   @inlinable
   public func adding<G: Game>(_ type: G.Type) -> Engine {
     var engine = self
@@ -48,29 +47,29 @@ public struct Engine: Sendable {
     return engine
   }
 
-  /// The same engine, with what says what the moves of its games are worth.
+  /// Adds an analyst.
   public func analyzed(by makeAnalyst: @escaping @Sendable () -> any MoveAnalyst) -> Engine {
     var engine = self
     engine.makeAnalyst = makeAnalyst
     return engine
   }
 
-  /// What makes the game; word lists come from any file of this computer.
+  /// The plugin, with word lists from any file.
   public var plugin: Plugin { plugin(words: .standard()) }
 
-  /// The name that scripts and the command line use.
+  /// The name in scripts and on the command line.
   public var id: String { plugin.id }
 
-  /// The plugin with word lists from a library.
+  /// The plugin, with word lists from a library.
   func plugin(words: WordLibrary) -> Plugin { makePlugin(words) }
 }
 
 extension OpponentList {
-  /// The opponents of a program that offers these games.
+  /// The opponents for these games.
   public init(of engines: [Engine]) { self.init(engines.flatMap(\.opponents)) }
 }
 
-/// The code that was compiled for one type of game.
+/// The code compiled for one type of game.
 @usableFromInline
 struct CompiledGame: Sendable {
   @usableFromInline typealias Begin =
@@ -84,17 +83,16 @@ struct CompiledGame: Sendable {
 
   @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch, inout StateRules?) throws -> ScriptState?
 
-  /// The type.
   @usableFromInline let type: ObjectIdentifier
   /// Begins a match of a game.
   @usableFromInline let begin: Begin
-  /// Makes a playtest's worker for a game and players that may be in Lua.
+  /// Makes a playtest's worker, with players that may be in Lua.
   @usableFromInline let makeWorker: MakeWorker
-  /// Copies the state of a match for a script.
+  /// Copies a match's state for a script.
   @usableFromInline let copyState: CopyState
-  /// Makes a game's mods; nil for what is a mod itself.
+  /// Makes a game's mods; nil for a mod.
   @usableFromInline var makeMod: MakeMod?
-  /// Makes the workers for a game and players in Swift; nil for what is a mod.
+  /// Makes workers with players in Swift; nil for a mod.
   @usableFromInline var makeNativeWorkers: MakeWorkers?
 
   @inlinable
@@ -111,7 +109,7 @@ struct CompiledGame: Sendable {
     copyState = { host, match, rules in try host.copyState(of: match, as: G.self, &rules) }
   }
 
-  /// The code for a type of an engine, and for the types of its mods.
+  /// The code for an engine's type and its mods.
   @inlinable
   static func all<G: Game>(over type: G.Type) -> [CompiledGame] {
     var engine = CompiledGame(G.self)
@@ -122,11 +120,11 @@ struct CompiledGame: Sendable {
     return [engine, CompiledGame(NativeMod<G>.self)]
   }
 
-  /// The types of games whose rules are a script's, or of a mod that has a say in the play.
+  /// The types of games in Lua and of mods with a say in the play.
   static let scripted = [CompiledGame(ScriptGame<Unsampled>.self), CompiledGame(ScriptGame<Sampled>.self)]
 }
 
-/// The compiled code of the games that a host offers, by their types.
+/// The compiled code of a host's games, by type.
 final class CompiledGames {
   private let engines: [Engine]
   private lazy var games = Dictionary(
@@ -135,6 +133,6 @@ final class CompiledGames {
 
   init(_ engines: [Engine]) { self.engines = engines }
 
-  /// The code for a game's type; nil where none was compiled.
+  /// The code for a game; nil if none was compiled.
   subscript(game: any Game) -> CompiledGame? { games[ObjectIdentifier(Swift.type(of: game))] }
 }

@@ -2,14 +2,14 @@ import Lua
 import ParlorCore
 import WordLists
 
-/// Fills the machine of a host with what its scripts can reach.
+/// Fills a machine with the API.
 struct MachineSetup {
   private let host: ScriptHost
   private let machine: VirtualMachine
 
   init(of host: ScriptHost) { (self.host, machine) = (host, host.machine) }
 
-  /// Gives scripts the globals, the objects that these make, and the module `parlor`.
+  /// Adds the globals, the kinds of object, and the module `parlor`.
   func fill(roots: [String], seed: Seed) throws(ScriptError) {
     machine.suggestion = { nearestSpelling(to: $0, in: $1).map(suggestion(of:)) }
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
@@ -40,7 +40,7 @@ struct MachineSetup {
     modules.install(in: machine)
   }
 
-  /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
+  /// The module `parlor`, which refuses unknown names.
   private func library(of functions: [APIFunction]) throws(ScriptError) -> Reference {
     let functions = functions.filter { !$0.name.utf8.contains(UInt8(ascii: ".")) }.bound(prefix: "parlor.")
     let names = functions.map(\.name) + LibraryAPI.fields.map(\.name)
@@ -68,7 +68,7 @@ struct MachineSetup {
 }
 
 extension [APIFunction] {
-  /// The functions that the API itself gives, as the machine takes them.
+  /// The functions for the machine.
   func bound(prefix: String = "") -> [(name: String, function: HostFunction)] {
     compactMap { function in
       function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }

@@ -4,16 +4,16 @@ public import Opponents
 public import ParlorCore
 import WordLists
 
-/// Who plays a seat, as a script or a command line names it.
+/// A player, as scripts and commands name it.
 public enum PlayerChoice {
-  /// `human`, the id of an opponent, or the path of a script that ends in `.lua`.
+  /// `human`, an opponent's id, or a path that ends in `.lua`.
   case named(String)
-  /// Nobody: the script itself makes the moves.
+  /// Nobody: the script makes the moves.
   case byHand
-  /// An opponent that a script made.
+  /// An opponent made by a script.
   case defined(OpponentDefinition)
 
-  /// What a save calls the player.
+  /// The name in saves.
   public var name: String {
     switch self {
     case .named(let name): name
@@ -22,14 +22,14 @@ public enum PlayerChoice {
     }
   }
 
-  /// Whether it is the random opponent of the list; a script may call its own what it likes.
+  /// Whether it is the list's random opponent; a script may give its own any name.
   @usableFromInline var isRandom: Bool {
     if case .named(let name) = self { PlayerSpelling(name).player == RandomPlugin().id } else { false }
   }
 }
 
 extension ScriptHost {
-  /// Begins a match of the game with an id.
+  /// Begins a match by the game's id.
   public func match(
     of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil,
     picture: StatePicture? = nil
@@ -39,13 +39,13 @@ extension ScriptHost {
     return try match(of: try plugin(id).game(settings), setup: setup, players: players)
   }
 
-  /// Checks that games can begin with some moves, before many are played.
+  /// Checks an opening before many games are played.
   package func check(opening: [String], of game: any Game, called id: String, seed: Seed) throws {
     if opening.isEmpty { return }
     _ = try match(of: game, setup: MatchSetup(game: id, seed: seed, players: [], opening: opening), players: nil)
   }
 
-  /// Begins a match of a game that was made already, with the players' names added to the setup.
+  /// Begins a match of a game, and adds the players' names to the setup.
   func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
     play.hasBegun = true
     let players = players ?? game.seats.map { _ in .byHand }
@@ -71,8 +71,8 @@ extension ScriptHost {
   }
 
   /// Continues a saved match.
-  /// - Parameter players: who plays; nil for those whom the save names.
-  /// - Returns: the match with every move up to the first that isn't legal, and what is wrong with that one.
+  /// - Parameter players: the players; nil for those of the save.
+  /// - Returns: the match up to the first illegal move, and what is wrong with that move.
   public func load(
     _ save: SavedMatch, players: [PlayerChoice]? = nil
   ) throws -> (match: any AnyMatch, damage: SaveProblem?) {
@@ -87,8 +87,8 @@ extension ScriptHost {
     return (match, damage)
   }
 
-  /// The players whom a save names.
-  /// - Throws: an error about one that a script made, whom nobody can find by the name.
+  /// The players of a save.
+  /// - Throws: an error for a script's opponent, which can't be found by name.
   func savedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
     for (seat, spelled) in players where !PlayerSpelling(spelled).isPerson && !spelled.hasSuffix(".lua") {
       let name = PlayerSpelling(spelled).player
@@ -100,15 +100,15 @@ extension ScriptHost {
     return players.map { .named($0.player) }
   }
 
-  /// The players whom a save names, for a script that loads it: of people it doesn't say who they were, so that they play
-  /// where somebody is there, and else the script does.
+  /// The players of a save for a script. A save doesn't name people: they play if somebody is there, and else the
+  /// script does.
   func loadedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
     try savedPlayers(players).map { player in
       if PlayerSpelling(player.name).isPerson, !play.people.areThere { .byHand } else { player }
     }
   }
 
-  /// A player whom a script named: the path of another script has to lie where `require` looks too.
+  /// Checks a player named by a script: a path must lie where `require` looks.
   func confined(_ player: PlayerChoice) throws(ScriptError) -> PlayerChoice {
     guard case .named(let spelled) = player else { return player }
     let spelling = PlayerSpelling(spelled)
@@ -116,14 +116,14 @@ extension ScriptHost {
     return .named(spelling.name.map { "\($0)=\(allowed)" } ?? allowed)
   }
 
-  /// The file of a script that a script named by its path.
+  /// Finds the file of a script's path.
   func confined(_ path: String) throws(ScriptError) -> String {
     do throws(SettingError) { return try PathRule.inside(roots).checked(path, as: "script") } catch {
       throw ScriptError(error.message)
     }
   }
 
-  /// The file of a script that a command named by its path: from the current folder, or in a folder that scripts may use.
+  /// Finds the file of a command's path, from the current folder or in the folders of scripts.
   func found(_ path: String) throws(FileError) -> String {
     let folders = ["."] + roots.filter { $0 != "." }
     if let file = PathRule.first(path, in: folders) { return file }

@@ -4,15 +4,15 @@ public import Opponents
 public import ParlorCore
 public import WordLists
 
-/// Runs scripts: a machine filled with the API of Parlor.
+/// Runs scripts in a machine with the API.
 ///
-/// A host belongs to one thread at a time. Everything that its scripts do follows from the seed and the scripts.
+/// A host stays on one thread at a time. Scripts are repeatable: the seed decides all.
 public final class ScriptHost {
-  /// The machine that the scripts run in.
+  /// The machine.
   public let machine: VirtualMachine
-  /// The games that scripts can play.
+  /// The games for scripts.
   package let games: GameLibrary
-  /// The opponents that scripts can name.
+  /// The opponents for scripts.
   public let opponents: OpponentList
   /// What scripts play.
   public let play: ScriptPlay
@@ -21,30 +21,29 @@ public final class ScriptHost {
   let scriptFiles: ScriptFilesBox
   let words: WordLibrary
   let roots: [String]
-  /// How many scripts that make opponents are waiting for others that they ask.
+  /// How many opponents' scripts wait for others.
   var askingDepth = 0
-  /// How many lines scripts printed.
+  /// How many lines were printed.
   private(set) var lineCount = 0
   /// The table that `require "parlor"` copies.
   var library: Reference?
   private let seenFunctions = SeenFunctions()
   let reportTables = ReportTables()
-  /// Makes a host like this one for another thread, with so much memory; nil where nobody said how.
+  /// Makes a host for another thread, with a memory limit in bytes; nil if nobody said how.
   let makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)?
   private let write: (String) -> Void
 
   /// Makes a host.
   /// - Parameters:
-  ///   - games: the games in Swift that scripts can play.
-  ///   - roots: the folders that `require` searches, after that of the script that asks where it lies in one of them.
+  ///   - games: the games in Swift for scripts.
+  ///   - roots: the folders of `require`, after that of the script if it lies in one of them.
   ///   - folders: where games in Lua are found by their ids.
-  ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
-  ///     looked for.
-  ///   - seed: what random numbers come from where a script names no seed.
-  ///   - store: where `parlor.store` and `parlor.files` keep things; the standard one forgets them.
+  ///   - report: takes a line about a game whose id another one has; without it nobody looks.
+  ///   - seed: the seed of random numbers without one.
+  ///   - store: where `parlor.store` and `parlor.files` keep things; by default nothing is kept.
   ///   - words: where `parlor.wordlist` finds lists.
-  ///   - makeTwin: makes a host like this one, for another thread and with a limit of memory of its own, in bytes.
-  ///   - write: called with what scripts print.
+  ///   - makeTwin: makes a host for another thread, with a memory limit in bytes.
+  ///   - write: takes what scripts print.
   public init(
     games: [Engine], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
@@ -66,15 +65,15 @@ public final class ScriptHost {
   }
 
   /// Runs a script file.
-  /// - Parameter arguments: what the script finds in `arg` and in `...`.
-  /// - Returns: the game that the script returns, if it does.
+  /// - Parameter arguments: the script's `arg` and `...`.
+  /// - Returns: the game that the script returns, if any.
   @discardableResult
   public func run(path: String, arguments: [String] = []) throws -> GameDefinition? {
     try run(try TextFile.read(path), name: path, arguments: arguments)
   }
 
-  /// Runs a script, within the machine's limit of time.
-  /// - Returns: the game that the script returns, if it does.
+  /// Runs a script within the time limit.
+  /// - Returns: the game that the script returns, if any.
   @discardableResult
   public func run(_ source: String, name: String, arguments: [String] = []) throws(ScriptError) -> GameDefinition? {
     machine.setGlobal("arg") { stack in
@@ -91,26 +90,26 @@ public final class ScriptHost {
     }
   }
 
-  /// Has what scripts draw outside of choices follow from a seed, and virtual time begin.
+  /// Restarts random numbers from a seed, and virtual time.
   func restart(from seed: Seed) {
     machine.link.seedRandom(ScriptStream(seed, for: .run))
     play.restart(from: seed)
     time.restart()
   }
 
-  /// Prints a line; at once where somebody may be watching, as a script in real time is watched.
+  /// Prints a line, at once if somebody may be watching.
   func print(_ texts: [String]) {
     lineCount += 1
     write(texts.joined(separator: "\t") + "\n")
     if time.isReal { fflush(nil) }
   }
 
-  /// The opponent that a script file returns.
+  /// The opponent of a script file.
   package func opponentDefinition(path: String) throws -> OpponentDefinition {
     try opponentDefinition(of: try opponentChunk(path: path), path: path)
   }
 
-  /// What plans call some players, and what the files of those that have one call them.
+  /// The players' names in plans, and the names that their files give them.
   package func names(of players: [PlayerChoice]) throws -> (names: [String], titles: [String: String]) {
     var titles: [String: String] = [:]
     for case .named(let path) in players where opponents.isScript(path) && titles[path] == nil {
@@ -126,8 +125,8 @@ public final class ScriptHost {
     return try machine.load(try TextFile.read(file), name: file)
   }
 
-  /// The opponent that a compiled script returns, which runs with new global variables and without stores and files: each
-  /// time it makes the same opponent.
+  /// The opponent of a compiled script. It runs with new globals and without stores and files, so that it makes the
+  /// same opponent each time.
   @usableFromInline
   func opponentDefinition(of script: Function, path: String) throws -> OpponentDefinition {
     try script.setGlobals(try machine.ownGlobals())
@@ -149,7 +148,7 @@ public final class ScriptHost {
     throw ScriptError("\(path): expected the script to return parlor.opponent { ... }")
   }
 
-  /// The call that asks an opponent's script for a seat's choices.
+  /// Makes the call that asks an opponent's script for a seat's choices.
   func choice(by functions: OpponentFunctions, for seat: Seat, _ box: SeenReference) throws(ScriptError) -> Choice {
     try functions.choice(for: seat, box, seenFunctions, machine: machine)
   }

@@ -1,10 +1,10 @@
 import Lua
 import ParlorCore
 
-// How long scripts may run that somebody asks for something.
+// Limits of time for scripts.
 extension ScriptHost {
-  /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
-  /// - Parameter seconds: another limit, in place of the machine's.
+  /// Runs something that may call scripts, within the time limit.
+  /// - Parameter seconds: another limit.
   public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     do {
@@ -12,7 +12,7 @@ extension ScriptHost {
         result = Swift.Result { try machine.watched(body) }
       }
     } catch {
-      // What was being done says more about it than the machine does.
+      // The failure itself says more than the machine's error.
       if case .failure(let failure)? = result, !(failure is CancellationError) { throw failure }
       throw error.stopping("a game's or an opponent's script")
     }
@@ -20,8 +20,8 @@ extension ScriptHost {
     return try result.get()
   }
 
-  /// Runs something that may ask rules or opponents, within the machine's limit of time. Where they pass it, they can be
-  /// asked again, unless this runs within another limit.
+  /// Calls rules or opponents within the time limit. After a stop they can be called again, unless an outer limit
+  /// applies.
   package func ask<Result>(_ body: () throws -> Result) throws -> Result {
     let isNested = machine.hasDeadline
     defer { if !isNested, machine.isStopped { machine.clearStop() } }
@@ -30,7 +30,7 @@ extension ScriptHost {
 }
 
 extension VirtualMachine {
-  /// Runs a script's file, or some of it, within the machine's limits; an error about these names the file.
+  /// Runs a script's file within the limits; an error names the file.
   func withinLimit<Result>(
     runningFile name: String, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -41,9 +41,8 @@ extension VirtualMachine {
     } catch { throw error.stopping(inFile: name) }
   }
 
-  /// Runs something whose memory outside the machine, as that of lists of words, counts for the machine's limit. What
-  /// doesn't ask scripts itself, such as searches and laws, ends where the machine is told to stop: it looks at the sign that
-  /// is shown here.
+  /// Runs something whose outside memory, as of word lists, counts for the machine. Searches and laws end when the
+  /// machine is told to stop.
   func watched<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = StopSign.current
     let sign = StopSign(isUp: { VirtualMachine.isCurrentStopped || outer?.look() == true })

@@ -2,40 +2,39 @@ import Lua
 import ParlorCore
 public import Playtest
 
-/// What the scripts of a host play: where its seeds come from, and what becomes of it.
+/// What a host's scripts play, and the seeds of it.
 public final class ScriptPlay {
   /// Whether scripts began a match, a series or a playtest.
   public internal(set) var hasBegun = false
-  /// Runs a playtest of a script's with the flag that ends it early; whoever can raise the flag says so here.
+  /// Runs a script's playtest with a flag that ends it early.
   public var interruptible: (_ playtest: (StopFlag) throws -> Void) throws -> Void = { try $0(StopFlag()) }
-  /// How far the last playtest came that was ended early, in one line; nil where none was.
+  /// How far the last interrupted playtest came, in one line; nil for none.
   public internal(set) var interruption: String?
   /// The people who are asked and told things.
   public let people = ScriptPeople()
-  /// The test file that is run; nil where none is.
+  /// The test file that runs; nil for none.
   var session: TestSession?
-  /// Whether a script has asked for the laws, and waits for the answer.
+  /// Whether a script waits for the laws.
   var isLookingAtLaws = false
-  /// Whether a playtest runs whose games have machines of their own, so that memory is divided among them.
+  /// Whether a playtest with machines of its own runs, so that memory is divided.
   var dividesMemory = false
-  /// The seeds that are still to be given out.
+  /// The seeds to give out.
   private(set) var seeds: ScriptStream
 
   init(seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
 
-  /// Begins with the seeds that follow from another one.
+  /// Restarts the seeds.
   func restart(from seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
 
-  /// Runs a playtest, or several in a row, with the flag that ends it early.
+  /// Runs playtests with the flag that ends them early.
   func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, @escaping () -> Void) throws -> Report) throws
     -> Report
   {
     var report: Report?
     try interruptible { stop in
-      // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
-      // time may be over before they are done.
+      // A stopped machine would fail every further game, but workers have machines of their own.
       report = try body(stop) {
-        // What the playtest has counted takes memory too.
+        // The playtest's counts take memory too.
         try? stopped.link.stack().expectRoom(for: 0)
         if stopped.isStopped { stop.raise() }
       }
@@ -44,6 +43,6 @@ public final class ScriptPlay {
     return report
   }
 
-  /// The seed of the next match whose script names none.
+  /// The seed of the next match without one.
   func nextSeed() -> Seed { Seed.shortened(seeds.next()) }
 }

@@ -2,22 +2,22 @@ import Lua
 import ParlorCore
 
 extension ScriptStream {
-  /// What a stream is for: streams of one seed for two purposes have nothing in common.
+  /// The purposes of streams; streams of one seed for two purposes are independent.
   ///
-  /// A choice of an opponent's script is none of these: its key is the seed of the choice alone (`CLuaShim/choosing.c`).
+  /// An opponent's choice has none: its key is the choice's seed alone (`CLuaShim/choosing.c`).
   enum Purpose: UInt64 {
-    /// What scripts draw outside of choices.
+    /// Draws outside of choices.
     case run = 1
     /// A stream that a script asked for.
     case rng
-    /// The seeds of what scripts play.
+    /// Seeds of what scripts play.
     case seeds
-    /// A function that is a setting.
+    /// A function as a setting.
     case setting
-    /// A search that scripts have a say in.
+    /// A search with a script's functions.
     case search
   }
 
-  /// Makes the stream of a seed for a purpose.
+  /// Takes a seed and a purpose.
   init(_ seed: Seed, for purpose: Purpose) { self.init(key: (seed.number, purpose.rawValue)) }
 }

@@ -2,35 +2,35 @@ import Lua
 import Match
 import ParlorCore
 
-/// The one table of everything that a script can reach: what it is called, what it takes, what it does.
+/// Everything that a script can reach.
 ///
-/// The machine is filled from it, and the reference page and the editors' definition file are written from it.
+/// The machine, the reference page and the editors' definition file are made of it.
 public struct API {
-  /// The global functions beside Lua's own, such as `print`.
+  /// The global functions, such as `print`.
   public var globals: [APIFunction]
-  /// The global variables beside Lua's own.
+  /// The global variables.
   public var variables: [APIClass.Field]
-  /// The global functions that test files have beside these.
+  /// The further global functions of test files.
   public var testing: [APIFunction]
-  /// What `require "parlor"` gives.
+  /// The functions of `require "parlor"`.
   public var library: [APIFunction]
-  /// What it gives beside functions.
+  /// Its fields that are no functions.
   public var libraryFields: [APIClass.Field]
-  /// The kinds of object that scripts hold, and the tables that they pass and get.
+  /// The objects that scripts hold, and the tables that they pass and get.
   public var classes: [APIClass]
-  /// The states of engines that mods hold, each with the engine's operations.
+  /// The states of engines in mods, each with the engine's operations.
   public var states: [APIClass]
 }
 
 /// One function of the API.
 public struct APIFunction {
-  /// What a function takes or gives.
+  /// A parameter or a result.
   public struct Parameter: Sendable {
     /// The name.
     public let name: String
     /// The type in the notation of LuaCATS, as in `string?` or `integer[]`.
     public let type: String
-    /// What it is for.
+    /// Its purpose.
     public let summary: String
 
     public init(_ name: String, _ type: String, _ summary: String) {
@@ -42,17 +42,16 @@ public struct APIFunction {
 
   /// The name, as in `match`.
   public let name: String
-  /// What it does: one sentence, and more where a caller must know more.
+  /// The summary: a sentence, and more if needed.
   public let summary: String
-  /// What it takes; a method's object isn't listed.
+  /// The parameters, without a method's object.
   public let parameters: [Parameter]
-  /// What it gives; nil where it gives nothing.
+  /// The result; nil for none.
   public let result: (type: String, summary: String)?
-  /// A few lines of Lua that show it at work; a test runs them.
+  /// An example in Lua; a test runs it.
   public var example: String { makeExample() }
-  /// Made for the reference alone.
   private let makeExample: () -> String
-  /// What runs; nil where the machine has the function from somewhere else.
+  /// The function's body; nil if the machine has the function from elsewhere.
   let body: ((Call) throws -> Int)?
 
   init(
@@ -65,7 +64,7 @@ public struct APIFunction {
   }
 }
 
-/// One kind of object or table of the API.
+/// A kind of object or table.
 public struct APIClass {
   /// A field that scripts read or write.
   public struct Field {
@@ -73,9 +72,8 @@ public struct APIClass {
     public let name: String
     /// The type in the notation of LuaCATS.
     public var type: String { makeType() }
-    /// Made for the reference alone.
     private let makeType: () -> String
-    /// What it is.
+    /// The summary.
     public let summary: String
     let body: ((Call) throws -> Int)?
 
@@ -87,21 +85,21 @@ public struct APIClass {
     }
   }
 
-  /// The name of the type in the definition file, as in `parlor.Match`.
+  /// The type in the definition file, as in `parlor.Match`.
   public let type: String
-  /// The name that messages use and that goes before a method's, as in `match`.
+  /// The name in messages and before methods, as in `match`.
   public let name: String
-  /// What it is.
+  /// The summary.
   public let summary: String
-  /// What scripts read with a dot; in a table of options, what they may give.
+  /// The fields; in a table of options, the options.
   public let fields: [Field]
-  /// What scripts call with a colon.
+  /// The methods, called with a colon.
   public let methods: [APIFunction]
 }
 
 extension APIClass {
-  /// The kind of object that the machine knows the class as.
-  /// - Parameter others: the names that an object has beside those of its class.
+  /// The kind of object for the machine.
+  /// - Parameter others: the names of an object beside those of its class.
   func kind(of type: AnyObject.Type, others: @escaping (Call) -> [String] = { _ in [] }) -> ObjectKind {
     let name = name
     let names = fields.map(\.name) + methods.map(\.name)
@@ -120,7 +118,7 @@ extension APIClass {
   }
 }
 
-/// Has a function of the API say of the failures of matches and settings what a script needs to know.
+/// Explains failures of matches and settings to scripts.
 func explaining(_ body: @escaping (Call) throws -> Int) -> (Call) throws -> Int {
   { call in
     do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) } catch {

@@ -1,19 +1,19 @@
 import Lua
 
-/// Lua's libraries of files, processes, the clock and Lua itself, of which scripts have the names alone: libraries of
-/// others put them into variables while they are loaded. Whoever calls one is told what to use here.
+/// Lua's libraries of files, processes, the clock and Lua itself, by their names alone: other libraries put them into
+/// variables while they load. A call says what to use here.
 enum AbsentLibraries {
-  /// The functions of each.
+  /// The functions of each library.
   private static let functions: KeyValuePairs = [
     "os": "clock date difftime execute exit remove rename setlocale time tmpname",
     "io": "close input lines open output popen read tmpfile write",
     "debug": "gethook getinfo getlocal getupvalue sethook setmetatable setupvalue",
   ]
 
-  /// Their names, which whoever looks for mistakes in a text counts as undefined.
+  /// The libraries' names, which count as undefined in a check.
   static let names: Set = ["os", "io", "debug", "package"]
 
-  /// Gives the names to scripts.
+  /// Defines the names for scripts.
   static func install(in machine: VirtualMachine) {
     for (library, functions) in functions {
       let hint = LuaHint.ofMissing(global: library) ?? ""
@@ -22,7 +22,7 @@ enum AbsentLibraries {
         machine.setGlobal(library, String(name), to: HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
       }
     }
-    // These have an answer that is true here: no variable is set, nothing is a file, and of a message there is no more.
+    // These have a true answer here: no variable is set, and nothing is a file.
     for (library, name) in [("os", "getenv"), ("io", "type")] {
       machine.setGlobal(
         library, name,

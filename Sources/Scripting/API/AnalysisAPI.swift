@@ -1,14 +1,14 @@
 import Lua
 import ParlorCore
 
-/// What moves are worth: `match:analyze` and its kin.
+/// `match:analyze` and its kin.
 enum AnalysisAPI {
   private static let mostNodes = 1_000_000_000_000
-  /// Some ten seconds.
+  /// Takes about ten seconds.
   private static let usualNodes = 100_000_000
 
   /// The method of one kind of object.
-  /// - Parameter state: the state of the object that the method is called with; nil where it hides something.
+  /// - Parameter state: returns the object's state; nil if it hides something.
   static func function(example: String, _ state: @escaping (Call) throws -> ScriptState?) -> APIFunction {
     APIFunction(
       "analyze",
@@ -28,10 +28,10 @@ enum AnalysisAPI {
     }
   }
 
-  /// An example: a match on a small board, and what its moves are worth.
+  /// An example on a small board.
   /// - Parameters:
-  ///   - name: what the object is called.
-  ///   - method: how it is had of the match.
+  ///   - name: the object's name.
+  ///   - method: how to get the object from a match.
   static func example(of name: String, by method: String = "") -> String {
     "local \(name) = parlor.match({\n  game = \"four-in-a-row\", setup = { columns = 4, rows = 4 }, "
       + "moves = { 1, 2, 1, 2, 1, 2 },\n})\(method)\nlocal moves = \(name):analyze()\n"

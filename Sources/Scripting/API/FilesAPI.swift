@@ -1,13 +1,13 @@
 import Lua
 import ParlorCore
 
-/// The files as a script holds them.
+/// The files as an object.
 final class ScriptFilesBox {
   private let store: any ScriptStore
 
   init(_ store: any ScriptStore) { self.store = store }
 
-  /// What is in a file.
+  /// Reads a file.
   func read(_ name: String, for call: Call) throws -> [UInt8] {
     let files = try files(for: call)
     let names = try files.sizes().keys.sorted().map(\.text)
@@ -18,20 +18,20 @@ final class ScriptFilesBox {
     return try files.read(name)
   }
 
-  /// The text of a file that holds one.
+  /// Reads a file of text.
   func text(of name: String, for call: Call) throws -> String {
     let text = String(validating: try read(name, for: call), as: UTF8.self)
     guard let text else { throw ScriptError("\(call.name): the file \(quoted(name)) isn't UTF-8 text") }
     return text
   }
 
-  /// Writes a file whole, where there is room for it.
+  /// Writes a whole file, if there is room.
   func write(_ text: [UInt8], to name: String, for call: Call) throws {
     let files = try files(for: call)
     try files.exclusively { try write(text, to: name, of: files, for: call) }
   }
 
-  /// Writes behind what a file holds, where there is room for it.
+  /// Appends to a file, if there is room.
   func append(_ text: [UInt8], to name: String, for call: Call) throws {
     let files = try files(for: call)
     try files.exclusively {
@@ -55,7 +55,7 @@ final class ScriptFilesBox {
     try files.write(text, to: name)
   }
 
-  /// Where the files are, for whoever may use them.
+  /// The place of the files, for those who may use them.
   func files(for call: Call) throws -> any ScriptFiles {
     try call.refuseConfined()
     if call.machine.link.isLoadingGame {
@@ -137,7 +137,7 @@ enum FilesAPI {
         let isRemoved =
           try isThere()
           && files.exclusively {
-            // Another program may have removed it by now.
+            // Another program may have removed it.
             guard try isThere() else { return false }
             try files.remove(name)
             return true
@@ -147,7 +147,7 @@ enum FilesAPI {
     ]
   }
 
-  /// The name that a script gives a file.
+  /// Reads a file's name.
   static func name(_ call: Call) throws(ScriptError) -> String {
     let name = try call.text(1, "name")
     guard isFileName(name) else {

@@ -1,8 +1,8 @@
-// The tables that pictures are made of: what `draw` gives, and what `match:scene` returns.
+// The tables of scenes: what `draw` gives, and what `match:scene` returns.
 extension GameAPI {
   static var sceneTables: [APIClass] { [part, place, look, stroke, page, scene] }
 
-  /// What a part is: a table, or what stands for one.
+  /// The type of a part.
   static var partType: String { "parlor.PartTable|string|number|any[]" }
 
   private static var part: APIClass {

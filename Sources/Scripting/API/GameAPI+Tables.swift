@@ -1,6 +1,6 @@
 import ParlorCore
 
-// The tables that games and mods are made of.
+// The options of games and mods.
 extension GameAPI {
   static var gameOptions: APIClass {
     APIClass(

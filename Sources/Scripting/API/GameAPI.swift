@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// How scripts make games and mods.
+/// `parlor.game` and `parlor.mod`.
 enum GameAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -57,7 +57,7 @@ enum GameAPI {
     print(parlor.match { game = misere, players = { "random", "random" } }:run().text)
     """
 
-  /// What `parlor.game` and `parlor.mod` give.
+  /// The object that both give.
   static var declared: APIClass {
     APIClass(
       type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",

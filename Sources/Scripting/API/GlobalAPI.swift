@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// The globals that the host gives beside Lua's own.
+/// The globals of the host.
 enum GlobalAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -20,7 +20,7 @@ enum GlobalAPI {
     ] + cases
   }
 
-  /// What machines add to the library `utf8`.
+  /// The additions to `utf8`.
   private static var cases: [APIFunction] {
     [
       (
@@ -39,7 +39,7 @@ enum GlobalAPI {
     }
   }
 
-  /// What a call prints: each value as `tostring` gives it, and not too much at once.
+  /// The printed values, each as `tostring` gives it, up to a limit.
   private static func texts(of call: Call) throws -> [String] {
     var rest = TextBound.page.bytes
     return try (1..<call.stack.count + 1).map { place in

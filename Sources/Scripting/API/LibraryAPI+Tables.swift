@@ -3,7 +3,7 @@ import Match
 import Opponents
 import ParlorCore
 
-// The tables that scripts give to functions of the library, and get from them.
+// The tables that scripts pass to the library and get from it.
 extension LibraryAPI {
   static var matchOptions: APIClass {
     APIClass(
@@ -106,7 +106,7 @@ extension LibraryAPI {
     ]
   }
 
-  /// What `parlor.opponent` gives; scripts only pass it on.
+  /// The object of `parlor.opponent`.
   static var opponentClass: APIClass {
     APIClass(
       type: "parlor.Opponent", name: "opponent", summary: "A player of a seat.",

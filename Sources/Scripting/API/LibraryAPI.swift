@@ -3,7 +3,7 @@ import Match
 import Opponents
 import ParlorCore
 
-/// What `require "parlor"` gives.
+/// The module `parlor`.
 enum LibraryAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -143,7 +143,7 @@ enum LibraryAPI {
     ]
   }
 
-  /// What the functions that continue a save take after it.
+  /// The parameters after a save to continue.
   private static let howToContinue: [APIFunction.Parameter] = [
     .init("players", "parlor.Players?", "the players; by default those in the save"),
     .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
@@ -162,7 +162,7 @@ enum LibraryAPI {
     return 1
   }
 
-  /// What the library gives beside functions.
+  /// The fields that are no functions.
   static var fields: [APIClass.Field] {
     [
       .init("store", "parlor.Store", "Small values that the script keeps between runs."),
@@ -203,12 +203,12 @@ enum LibraryAPI {
 }
 
 extension Call {
-  /// Refuses what rules can't have, since they have to say the same whenever they are asked.
+  /// Refuses what rules can't use, since their answers have to repeat.
   func refuseInRules(_ reason: String) throws(ScriptError) {
     if machine.link.isPure { throw ScriptError("\(name): \(reason)") }
   }
 
-  /// Refuses what lies outside a match to rules and to opponents' files.
+  /// Refuses rules and opponents' files what lies outside a match.
   func refuseConfined() throws(ScriptError) {
     try refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
     if machine.link.isConfined {

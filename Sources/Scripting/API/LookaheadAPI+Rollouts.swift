@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-// Random games from a state, which run natively.
+// Native random games from a state.
 extension LookaheadAPI {
   static var rolling: [APIFunction] { [draw, rollout, rollouts] }
 
@@ -59,7 +59,7 @@ extension LookaheadAPI {
     .init("seed", "integer?", "what the random numbers come from; without it what `math.random` draws from")
   }
 
-  /// The stream of the seed that an argument gives, else of what `math.random` draws from.
+  /// The stream of the seed in an argument, or else of `math.random`.
   private static func stream(_ call: Call, _ argument: Int) throws(ScriptError) -> RandomStream {
     if call.kind(argument) == .none { return RandomStream(seededBy: try call.machine.link.randomBits(for: call.name)) }
     return RandomStream(seededBy: UInt64(bitPattern: Int64(try call.integer(argument, "seed"))))
@@ -89,7 +89,7 @@ extension LookaheadAPI {
     stack.setField("scores", of: -2)
   }
 
-  /// What `rollouts` gives.
+  /// The table of `rollouts`.
   static var rolloutsTable: APIClass {
     APIClass(
       type: "parlor.Rollouts", name: "rollouts", summary: "What random games from a state came to.",

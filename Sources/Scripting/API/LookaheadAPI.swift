@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-/// The states of games that scripts play on.
+/// The states for look-ahead.
 enum LookaheadAPI {
   static var declared: APIClass {
     APIClass(

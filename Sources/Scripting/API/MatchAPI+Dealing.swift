@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-// How a script decides what chance draws.
+// `match:deal`.
 extension MatchAPI {
   static var dealing: [APIFunction] {
     [
@@ -24,12 +24,12 @@ extension MatchAPI {
 }
 
 extension Stack {
-  /// The most moves that a list may have.
+  /// The most moves in a list.
   private static var mostMoves: Int { 100_000 }
 
-  /// The moves that a list holds, as text.
+  /// The moves in a list, as text.
   /// - Parameters:
-  ///   - name: what messages call the list.
+  ///   - name: the list's name in messages.
   ///   - owner: the function that takes it.
   func moves(of table: Int, as name: String, for owner: String) throws(ScriptError) -> [String] {
     let table = fromBottom(table)

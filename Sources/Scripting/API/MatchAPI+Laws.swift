@@ -3,7 +3,7 @@ import Lua
 import Match
 import ParlorCore
 
-// How a script asks whether the laws of all games hold in what was played.
+// `match:check`.
 extension MatchAPI {
   static var checking: [APIFunction] {
     [
@@ -41,7 +41,7 @@ extension MatchAPI {
 
   private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
     let (plugin, host) = (played.plugin, played.host)
-    // A setting that is a function may ask, as an engine's rules call it.
+    // A setting that is a function may call it from an engine's rules.
     guard !host.play.isLookingAtLaws else {
       throw ScriptError("match:check: one check can't be asked for within another")
     }
@@ -66,7 +66,7 @@ extension MatchAPI {
     try match.log(for: .referee).compactMap(\.text)
   }
 
-  /// The law of that id in a game whose type isn't known here.
+  /// The violation of a law in a game of unknown type.
   private static func violation(
     of law: String?, in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
   ) throws -> Violation? {
@@ -79,8 +79,7 @@ extension MatchAPI {
     return opened(game)
   }
 
-  /// The first name of a telling cue that neither a cue of the matches has nor a script writes down, nor the game names;
-  /// nil where there is none.
+  /// The first telling cue that no match had, no script writes and the game doesn't name; nil if there is none.
   private static func unheardCue(
     in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
   ) throws -> String? {
@@ -106,7 +105,7 @@ extension MatchAPI {
   }
 }
 
-/// What a script says beside the law.
+/// The options beside the law.
 private struct CheckOptions {
   var other: (any AnyMatch)?
   var tellingCues: Set<String> = []

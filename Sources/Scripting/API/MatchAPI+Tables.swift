@@ -1,4 +1,4 @@
-// The tables that scripts get of a match.
+// The tables of matches.
 extension MatchAPI {
   static var tables: [APIClass] {
     [

@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-// What scripts see and hear of a match as time passes.
+// Matches in time.
 extension MatchAPI {
   static var timeFields: [APIClass.Field] {
     [
@@ -80,7 +80,7 @@ extension MatchAPI {
 }
 
 extension Cue {
-  /// The cue as scripts know it, but for who notices it.
+  /// The cue as a table, without its audience.
   var fields: Record {
     var fields: Record = ["name": .text(name), "at": .number(at.seconds), "lasting": .number(lasting.seconds)]
     fields["subject"] = subject

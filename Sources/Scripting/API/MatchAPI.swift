@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-/// The object that `parlor.match` gives.
+/// The object of `parlor.match`.
 enum MatchAPI {
   static var declared: APIClass {
     APIClass(
@@ -85,7 +85,7 @@ enum MatchAPI {
     ]
   }
 
-  /// Pushes the log entry by entry: all of it as a value would take as much memory again.
+  /// Pushes the log entry by entry, since a value of it would take as much memory again.
   private static func pushLog(of match: ScriptMatch, on stack: Stack) throws {
     let log = try match.log()
     stack.pushTable(elements: log.count)
@@ -261,7 +261,7 @@ enum MatchAPI {
     return 1
   }
 
-  /// The moves that a script wrote, as text: in a list, or one after the other.
+  /// The moves in a list or in the arguments, as text.
   private static func moves(_ call: Call) throws(ScriptError) -> [String] {
     if call.kind(1) == .table { return try call.stack.moves(of: call.position(1), as: "moves", for: call.name) }
     return try (1...max(1, call.stack.count - 1)).map { argument throws(ScriptError) in
@@ -272,7 +272,7 @@ enum MatchAPI {
     }
   }
 
-  /// The seat that an argument names; the one who sees everything without it.
+  /// The viewer by a seat's name; the referee without one.
   static func viewer(_ call: Call, argument: Int = 1) throws -> Viewer {
     try viewer(call, argument: argument, among: try match(call).seats)
   }

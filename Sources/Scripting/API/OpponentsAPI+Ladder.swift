@@ -3,7 +3,7 @@ import Opponents
 import ParlorCore
 
 extension OpponentsAPI {
-  /// The function that makes players of rising skill.
+  /// `parlor.opponents.ladder`.
   static func ladder(of host: ScriptHost) -> APIFunction {
     APIFunction(
       prefix + "ladder",
@@ -29,13 +29,12 @@ extension OpponentsAPI {
   }
 }
 
-/// The option that doubles from rung to rung, and what it is on each.
+/// The option that doubles, and its value on each rung.
 private struct Rungs {
   private static let most = 64
   private let option: String
   private var budgets: [Value] = []
 
-  /// Reads the arguments of a call.
   init(_ call: Call) throws(ScriptError) {
     option = try call.text(2, "option")
     let count = try call.integer(4, "rungs")
@@ -51,8 +50,8 @@ private struct Rungs {
     }
   }
 
-  /// The names of an opponent of the list with these options.
-  /// - Throws: what is wrong with one of them.
+  /// The names of the opponents with these options.
+  /// - Throws: what is wrong with an option.
   func names(of player: String, among list: OpponentList) throws -> [String] {
     var spelling = try OpponentSpelling(player)
     spelling.options.removeAll { $0.name == option }
@@ -66,7 +65,7 @@ private struct Rungs {
   }
 
   /// Pushes the players that the script's function makes.
-  /// - Throws: what the function fails with, and an error where it returns no player.
+  /// - Throws: the function's error, or an error if it returns no player.
   func push(for call: Call) throws -> Int {
     call.stack.pushCopy(of: call.position(1))
     let make = call.machine.takeFunction(from: call.stack)

@@ -2,9 +2,9 @@ import Lua
 import Opponents
 import ParlorCore
 
-/// What `parlor.opponents` has beside the searches: a function for each other opponent of the list.
+/// The functions of `parlor.opponents`, one for each opponent that is no search.
 enum OpponentsAPI {
-  /// What the names of these functions begin with in the table of the API.
+  /// The prefix of these functions in the API.
   static let prefix = "opponents."
 
   static func functions(of host: ScriptHost) -> [APIFunction] {
@@ -21,7 +21,7 @@ enum OpponentsAPI {
     } + [ladder(of: host)]
   }
 
-  /// The tables of options, one for each opponent that has any.
+  /// The tables of options.
   static func tables(of host: ScriptHost) -> [APIClass] {
     kinds(of: host).filter { !$0.schema.isEmpty }.map { kind in
       let players = OpponentOptions.players(of: kind)
@@ -44,7 +44,7 @@ enum OpponentsAPI {
       "Called for each legal move; where it returns true, the move isn't played unless all are like that.")
   }
 
-  /// The opponents that no function of a search's makes.
+  /// The opponents without a function of a search.
   private static func kinds(of host: ScriptHost) -> [any OpponentKind] {
     host.opponents.plugins.filter { !SearchAPI.ids.contains($0.id) }
   }
@@ -89,13 +89,13 @@ enum OpponentsAPI {
   }
 }
 
-/// The options that a script gives to an opponent of the list.
+/// A script's options for an opponent.
 struct OpponentOptions {
   private let call: Call
   private let asking: AskingDefinition
 
   /// Reads the options of a call.
-  /// - Throws: what is wrong with one of them.
+  /// - Throws: what is wrong with an option.
   init(_ call: Call, of kind: any OpponentKind, in host: ScriptHost) throws {
     self.call = call
     var (options, players) = ([OpponentSpelling.Option](), [String: PlayerChoice]())
@@ -125,12 +125,12 @@ struct OpponentOptions {
     } catch { throw ScriptError("\(call.name): \(error)") }
   }
 
-  /// The names of the options that take players.
+  /// The options that take players.
   static func players(of kind: any OpponentKind) -> [String] {
     (kind as? any AskingKind)?.players.map(\.setting.name) ?? []
   }
 
-  /// Pushes the player: text where the script made nothing of it.
+  /// Pushes the player, as text if it is in the list.
   func push() -> Int {
     if asking.players.isEmpty, asking.forbids == nil {
       call.stack.push(asking.name)
@@ -140,7 +140,7 @@ struct OpponentOptions {
     return 1
   }
 
-  /// The text of the option on top of the stack.
+  /// Reads the option on top of the stack as text.
   private static func text(_ call: Call, _ name: String, of kind: any OpponentKind) throws -> String {
     let value = try call.stack.value(at: -1)
     guard let setting = kind.schema.first(where: { $0.name == name }) else { return value.plainText }
@@ -150,7 +150,7 @@ struct OpponentOptions {
     return accepted.plainText
   }
 
-  /// The function on top of the stack.
+  /// Reads the function on top of the stack.
   private static func function(_ call: Call, _ name: String) throws(ScriptError) -> Function {
     guard call.stack.kind(at: -1) == .function else {
       throw ScriptError("\(call.name): '\(name)' must be a function, got \(call.stack.describe(at: -1))")

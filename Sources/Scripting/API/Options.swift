@@ -2,15 +2,15 @@ import Lua
 import Match
 import ParlorCore
 
-/// A table of named options that a script passed: it knows which names may stand in it.
+/// A table of named options.
 struct Options {
   let stack: Stack
   let table: Int
   let owner: String
 
-  /// Takes the table that is an argument of a call.
-  /// - Parameter note: takes the error about each name that the class doesn't have; without it the first is thrown.
-  /// - Throws: an error when there is none, or when it holds a name that the class doesn't have.
+  /// Takes the table in an argument.
+  /// - Parameter note: takes the error about each unknown name; without it the first is thrown.
+  /// - Throws: an error if there is no table, or for an unknown name.
   init(
     _ call: Call, _ argument: Int, of declared: APIClass, for owner: String,
     unknown note: ((String, ScriptError) -> Void)? = nil
@@ -18,14 +18,14 @@ struct Options {
     stack = call.stack
     table = try call.table(argument, "options")
     self.owner = owner
-    // parlor:match { ... } hands the library itself over as the options.
+    // parlor:match { ... } passes the library itself.
     guard call.kind(argument + 1) != .table else {
       throw ScriptError("\(owner): write it with a dot, as in \(owner) { ... }")
     }
     try checkNames(of: declared, unknown: note)
   }
 
-  /// Takes the table on top of the stack, which is an option of others.
+  /// Takes the table on top of the stack, an option of others.
   init(topOf others: Options, called name: String, of declared: APIClass) throws(ScriptError) {
     (stack, table, owner) = (others.stack, others.stack.fromBottom(-1), "\(others.owner): \(name)")
     guard stack.kind(at: -1) == .table else { throw others.wrong(name, expected: "a table") }
@@ -43,10 +43,9 @@ struct Options {
     }
   }
 
-  /// Whether an option is given.
   func has(_ name: String) -> Bool { with(name) { $0 != .none } }
 
-  /// Calls a closure with the value of an option on top of the stack.
+  /// Calls a closure with the option on top of the stack.
   func with<Result>(
     _ name: String, _ body: (Stack.Kind) throws -> Result
   ) rethrows -> Result {
@@ -55,7 +54,7 @@ struct Options {
     return try body(stack.kind(at: -1))
   }
 
-  /// A text, or nil where the option isn't given.
+  /// Reads a text; nil if it isn't given.
   func text(_ name: String, upTo bound: TextBound = .line) throws -> String? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -66,7 +65,7 @@ struct Options {
     }
   }
 
-  /// A whole number that isn't negative, or nil where the option isn't given.
+  /// Reads a whole number from 0; nil if it isn't given.
   func seed(_ name: String) throws -> Seed? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -77,7 +76,7 @@ struct Options {
     }
   }
 
-  /// A whole number from 1, or nil where the option isn't given.
+  /// Reads a whole number from 1; nil if it isn't given.
   func count(_ name: String, in range: ClosedRange<Int> = 1...Int.max) throws -> Int? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -90,7 +89,7 @@ struct Options {
     }
   }
 
-  /// True or false, or nil where the option isn't given.
+  /// Reads a flag; nil if it isn't given.
   func flag(_ name: String) throws -> Bool? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -99,7 +98,7 @@ struct Options {
     }
   }
 
-  /// A function, or nil where the option isn't given.
+  /// Reads a function; nil if it isn't given.
   func function(_ name: String, in machine: VirtualMachine) throws -> Function? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -109,7 +108,7 @@ struct Options {
     }
   }
 
-  /// A list of moves; empty where the option isn't given.
+  /// Reads a list of moves; empty if it isn't given.
   func moves(_ name: String) throws -> [String] {
     try with(name) { kind in
       if kind == .none { return [] }
@@ -118,7 +117,7 @@ struct Options {
     }
   }
 
-  /// The state that somebody drew, or nil where none is given.
+  /// Reads a drawn state; nil if it isn't given.
   func picture() throws -> StatePicture? {
     let isFree = try flag("free")
     guard let text = try text("state", upTo: .page) else {
@@ -128,7 +127,7 @@ struct Options {
     return StatePicture(text, isFree: isFree ?? false)
   }
 
-  /// One of some words, or nil where the option isn't given.
+  /// Reads one of some words; nil if it isn't given.
   func choice(_ name: String, of words: [String]) throws -> String? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -139,36 +138,36 @@ struct Options {
     }
   }
 
-  /// One of the words of a type, or nil where the option isn't given.
+  /// Reads one of a type's words; nil if it isn't given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
     try choice(name, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
   }
 
-  /// What the time of a match is.
+  /// The time of a match.
   enum ClockChoice: String, CaseIterable {
     case virtual, real
   }
 
-  /// The clock, or nil where none is given.
+  /// Reads the clock; nil if it isn't given.
   func clock() throws -> ClockChoice? { try choice("clock", ClockChoice.self) }
 
-  /// Has a refusal say whose options these are.
+  /// Adds the options' owner to a refusal.
   func explainingRefusals<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let refusal as Refusal { throw ScriptError("\(owner): \(refusal)") }
   }
 
-  /// The error about the option on top of the stack.
+  /// The error for the option on top of the stack.
   func wrong(_ name: String, expected: String, upTo bound: TextBound = .line) -> ScriptError {
     ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1, upTo: bound))")
   }
 }
 
 extension Stack {
-  /// The most names that a table of options or settings may have.
+  /// The most names in a table.
   private static var mostNames: Int { 1_000 }
 
   /// The names of a table's fields, sorted.
-  /// - Throws: an error for a key that isn't text, and for too many.
+  /// - Throws: an error for other keys, and for too many.
   func names(of table: Int, in owner: String) throws(ScriptError) -> [String] {
     var names: [String] = []
     try forEachPair(of: table) { () throws(ScriptError) in
@@ -180,7 +179,7 @@ extension Stack {
       names.append(name)
     }
     names.sort()
-    // People type names, and can't tell these apart.
+    // People type names and can't tell these apart.
     if let (name, _) = zip(names, names.dropFirst()).first(where: ==) {
       throw ScriptError("\(owner): two names look like \(quoted(name)), and differ in their bytes alone; rename one")
     }
@@ -189,7 +188,7 @@ extension Stack {
 }
 
 extension ScriptError {
-  /// The error about a name that something doesn't have.
+  /// The error for an unknown name.
   static func unknownName(
     _ name: String, of owner: String, as noun: String = "", _ names: [String]
   ) -> ScriptError {
@@ -197,7 +196,7 @@ extension ScriptError {
     return ScriptError("\(owner) has no \(noun)\(quoted(name)); \(hint)")
   }
 
-  /// The error about a seat that a game doesn't have.
+  /// The error for an unknown seat.
   static func unknownSeat(_ name: String, for owner: String, _ seats: [String]) -> ScriptError {
     let hint = suggestion(for: name, among: seats, else: "the seats are \(seats.joined(separator: ", "))")
     return ScriptError("\(owner): no seat \(quoted(name)); \(hint)")
@@ -205,6 +204,6 @@ extension ScriptError {
 }
 
 extension [String] {
-  /// The names in a row, or the word that says that there is none.
+  /// The names in a row, or `none`.
   var orNone: String { isEmpty ? "none" : joined(separator: ", ") }
 }

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// What `require "parlor"` gives to ask people and to tell them things.
+/// `parlor.ask`, `parlor.say` and `parlor.pause`.
 enum PeopleAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -38,7 +38,7 @@ enum PeopleAPI {
     ]
   }
 
-  /// What `parlor.ask` takes.
+  /// The options of `parlor.ask`.
   static var question: APIClass {
     APIClass(
       type: "parlor.Question", name: "question", summary: "What `parlor.ask` takes.",
@@ -93,7 +93,7 @@ extension Call {
 }
 
 extension Options {
-  /// A list of texts; empty where the option isn't given.
+  /// Reads a list of texts; empty if it isn't given.
   fileprivate func texts(_ name: String) throws -> [String] {
     try with(name) { kind in
       if kind == .none { return [] }
@@ -109,7 +109,7 @@ extension Options {
     }
   }
 
-  /// Two numbers, the smaller one first; nil where the option isn't given.
+  /// Reads two ascending numbers; nil if they aren't given.
   fileprivate func range(_ name: String) throws -> ClosedRange<Double>? {
     try with(name) { kind in
       if kind == .none { return nil }
@@ -122,7 +122,7 @@ extension Options {
     }
   }
 
-  /// The answer of whoever writes nothing.
+  /// Reads the default answer.
   fileprivate func standard() throws -> String? {
     try with("default") { kind in
       switch kind {

@@ -1,14 +1,14 @@
 import Lua
 import ParlorCore
 
-/// A stream of random numbers that a script holds.
+/// A stream of random numbers.
 final class ScriptRandom {
   var stream: ScriptStream
 
   init(_ stream: ScriptStream) { self.stream = stream }
 }
 
-/// The object that `parlor.rng` gives.
+/// The object of `parlor.rng`.
 enum RandomAPI {
   static var declared: APIClass {
     APIClass(
@@ -42,7 +42,7 @@ enum RandomAPI {
       ])
   }
 
-  /// A number from the range that one or two arguments give.
+  /// A random number from the range in one or two arguments.
   static func integer(_ call: Call, from random: ScriptRandom) throws(ScriptError) -> Int {
     let first = try call.integer(1, "low")
     let isAlone = call.kind(2) == .none

@@ -1,15 +1,15 @@
 import GameLaws
 import ParlorCore
 
-/// All that there is to know of one function of the rules: the options of games and mods, `base`, the reference, the
-/// layers of mods and the hints are made of it. `RuleTable.swift` has the rows.
+/// All about one function of the rules. Options, `base`, the reference, the layers of mods and hints are made of the
+/// rows in `RuleTable.swift`.
 struct RuleRow {
-  /// What a function gets beside the settings, or beside `base` in a mod; a seat comes last.
+  /// An argument beside the settings or `base`; a seat comes last.
   enum Argument: String {
     case state, move, text, view, seat
   }
 
-  /// Through which function mods get what that of a game in Lua gives (`Below.lua`).
+  /// How mods read the result of a game in Lua (`Below.lua`).
   enum Reading: String {
     case fresh
     case namedTurn = "name_turn"
@@ -18,16 +18,16 @@ struct RuleRow {
 
   let function: RuleFunction
   let arguments: [Argument]
-  /// What it gives, as a type of LuaCATS; a state where it is nil. In `base` that may be another.
+  /// The result as a type of LuaCATS; nil for a state. `base` may have another.
   let gives, baseGives: String?
-  /// What is said of it as a function of a mod and of `base`.
+  /// The descriptions in mods and in `base`.
   let mod, base: String
-  /// What is said of it in games, which need it then; elsewhere they may have what mods have.
+  /// The description in games that need it; nil if it is optional.
   let needed: String?
   let isOfModsAlone: Bool
-  /// Whether the seat comes after the settings: functions that care for no seat need not name it.
+  /// Whether the seat comes after the settings, so that functions may leave it out.
   let isSeatLast: Bool
-  /// Nil for what goes as it is.
+  /// Nil for no change.
   let reading: Reading?
 
   /// All rows, in the order of the reference.
@@ -46,10 +46,10 @@ struct RuleRow {
 
   var name: String { function.rawValue }
 
-  /// Whether it is told of a seat.
+  /// Whether it gets a seat.
   var isTold: Bool { arguments.last == .seat }
 
-  /// What the layers of mods have to know of it (`Layers.lua`).
+  /// What the layers of mods need (`Layers.lua`).
   var forLayers: Value {
     var fields: Record = [
       "name": .text(name), "arity": .integer(arguments.count), "is_told": .flag(isTold),
@@ -59,12 +59,12 @@ struct RuleRow {
     return .record(fields)
   }
 
-  /// What it gets in its order, of what belongs to its arguments and of the settings or `base`.
+  /// Orders things as its arguments, with the settings or `base` in their place.
   func given<Thing>(_ things: [Thing], and last: Thing) -> [Thing] {
     isSeatLast ? things.dropLast() + [last] + things.suffix(1) : things + [last]
   }
 
-  /// The option of `parlor.game`; nil where games don't have it.
+  /// The option of `parlor.game`; nil if games lack it.
   var ofGame: APIClass.Field? {
     if isOfModsAlone { return nil }
     if let needed { return .init(name, type(gives, state: "table", last: "settings: table"), needed) }

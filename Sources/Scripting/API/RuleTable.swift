@@ -1,8 +1,7 @@
 import GameLaws
 
-// The one table of the functions that make up the rules of a game in Lua.
+// The functions of the rules of a game in Lua.
 extension RuleFunction {
-  /// What there is to know of it.
   var row: RuleRow {
     switch self {
     case .start:

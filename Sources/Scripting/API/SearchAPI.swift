@@ -2,12 +2,12 @@ import Lua
 import Opponents
 import ParlorCore
 
-/// The searches that scripts make opponents of, as functions of `parlor.opponents`.
+/// The searches in `parlor.opponents`.
 enum SearchAPI {
-  /// What stands for `parlor.opponents` in a script.
+  /// Stands for `parlor.opponents` in scripts.
   final class OpponentsObject {}
 
-  /// The ids of the opponents that the functions make.
+  /// The ids of these opponents.
   static let ids = [MonteCarloPlugin().id, AlphaBetaPlugin().id]
 
   static var functions: [APIFunction] { [monteCarlo, alphaBeta] }
@@ -130,7 +130,7 @@ enum SearchAPI {
       "name", "string?", "The name in messages, tables and saves; by default the file and line.")
   }
 
-  /// An option of the command line's as a field.
+  /// An option of the command line as a field.
   private static func field(_ setting: Setting) -> APIClass.Field {
     let type =
       switch setting.kind {
@@ -147,7 +147,7 @@ enum SearchAPI {
 }
 
 extension Options {
-  /// The options of an opponent's schema, those that aren't given with their default values.
+  /// Reads the options of an opponent, with default values.
   func settings(of plugin: any OpponentPlugin) throws -> Settings {
     var chosen: [String: Value] = [:]
     for setting in plugin.schema {
@@ -166,8 +166,8 @@ extension Options {
 // MARK: The functions as a script reaches them
 
 extension SearchAPI {
-  /// The kind of object that `parlor.opponents` is: called, it lists the opponents.
-  /// - Parameter functions: those that make opponents.
+  /// The kind of object of `parlor.opponents`, which lists the opponents when called.
+  /// - Parameter functions: the functions that make opponents.
   static func kind(listing list: APIFunction, with functions: [APIFunction]) -> ObjectKind {
     let prefix = "\(list.name)."
     let members = functions.compactMap { function in

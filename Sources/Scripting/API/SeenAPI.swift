@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// The table that `choose` is called with.
+/// The argument of `choose`.
 enum SeenAPI {
   static var declared: APIClass {
     APIClass(
@@ -55,13 +55,13 @@ enum SeenAPI {
     ]
   }
 
-  /// An example: an opponent that does something before it moves.
+  /// An example of an opponent that does something before it moves.
   private static func opponent(_ deed: String) -> String {
     "local curious = parlor.opponent {\n  choose = function(seen)\n    \(deed)\n    return seen.moves[1]\n  end,\n}\n"
       + "parlor.match({ game = \"four-in-a-row\", players = { curious, \"random\" } }):run()"
   }
 
-  /// Whoever shows things for the table that a method is called with.
+  /// The source behind the table of a method.
   private static func source(_ call: Call) throws(ScriptError) -> any SeenSource {
     guard call.stack.kind(at: 1) == .table else {
       let given = call.stack.describe(at: 1)
@@ -80,7 +80,7 @@ enum SeenAPI {
     }
   }
 
-  /// Goes through the fields for `pairs`.
+  /// Iterates over the fields for `pairs`.
   static func pairs(by step: HostFunction) -> HostFunction {
     HostFunction("pairs") { call in
       call.stack.push(step)
@@ -90,7 +90,7 @@ enum SeenAPI {
     }
   }
 
-  /// Gives the field after the one that `pairs` came to.
+  /// Returns the field after one, for `pairs`.
   static func step() -> HostFunction {
     let names = declared.fields.map(\.name).sorted()
     return HostFunction("pairs") { call in
@@ -111,10 +111,10 @@ enum SeenAPI {
     }
   }
 
-  /// The names whose values are worked out when they are read.
+  /// The fields that are worked out when read.
   private static let worked = ["board", "view", "game", "ply", "log", "settings", "deadline"]
 
-  /// Refuses to change the table.
+  /// Refuses changes of the table.
   static func writer() -> HostFunction {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
@@ -122,7 +122,7 @@ enum SeenAPI {
     }
   }
 
-  /// What is said to a script that has changed the one field that is looked after only once it has chosen.
+  /// The error for a changed list of moves, seen after the choice.
   private static let refusalOfMoves =
     "seen can't be changed, but seen.moves was; keep 'moves' in a variable of your own"
 
@@ -130,7 +130,7 @@ enum SeenAPI {
     ScriptError("\(place): \(refusalOfMoves)", traceback: "\(place): in function 'choose'")
   }
 
-  /// Answers for a name that isn't a plain field of the table: works it out, or says that there is none.
+  /// Works out a field, or refuses an unknown name.
   static func reader(_ methods: [ObjectKind.Member]) -> HostFunction {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)

@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-// Who wins a series that has a target.
+// Series with a target.
 extension SeriesAPI {
   static var winningFields: [APIClass.Field] {
     [

@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-/// The object that `parlor.series` gives.
+/// The object of `parlor.series`.
 enum SeriesAPI {
   private static let sample = "local series = parlor.series { game = \"four-in-a-row\", seed = 7 }\n"
 

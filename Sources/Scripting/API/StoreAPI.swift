@@ -1,10 +1,10 @@
 import Lua
 import ParlorCore
 
-/// The store as a script holds it.
+/// The store as an object.
 final class ScriptStoreBox {
   let store: any ScriptStore
-  /// Whose values these are: the script that was started.
+  /// The script that was started, which owns the values.
   var script = ""
 
   init(_ store: any ScriptStore) { self.store = store }

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-// Which words a list has, and which fit what a guesser knows.
+// Look-ups in word lists.
 extension WordsAPI {
   static var contains: APIFunction {
     APIFunction(
@@ -38,7 +38,7 @@ extension WordsAPI {
     }
   }
 
-  /// An argument that is text, or a list of texts one after the other.
+  /// Reads a text, or a list of texts as one.
   private static func characters(_ call: Call, _ number: Int, _ name: String) throws -> String {
     if call.kind(number) != .table { return try call.text(number, name) }
     let texts = try call.stack.value(at: try call.table(number, name)).asList.map { $0.compactMap(\.asText) }

@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 import WordLists
 
-/// The object that `parlor.words` and `parlor.wordlist` give, and these functions.
+/// The object of `parlor.words` and `parlor.wordlist`, and these functions.
 enum WordsAPI {
   static var declared: APIClass {
     APIClass(

@@ -2,8 +2,7 @@ import Lua
 import ParlorCore
 
 extension Stack {
-  /// The value at a position as far as it can be shown, for messages: in the holes of a list there is nothing, the keys
-  /// of any other table are names, and what is no plain data is described.
+  /// The value at a position for messages: list with holes, tables by names, and other values described.
   func shownValue(at position: Int, depth: Int = 0) -> Value {
     guard kind(at: position) == .table, depth < Value.deepest, reserve(8) else {
       return (try? value(at: position)) ?? .text(describe(at: position))
@@ -24,7 +23,7 @@ extension Stack {
     return .record(fields)
   }
 
-  /// The list that some elements make; nil where they lie too far apart, or none is there.
+  /// The list of some elements; nil if they lie too far apart or are none.
   private func list(of elements: [Int: Value]) -> Value? {
     let most = 4 * elements.count + 64
     guard let first = elements.keys.min(), let last = elements.keys.max(), first > 0, last <= most else { return nil }
@@ -33,7 +32,7 @@ extension Stack {
 }
 
 extension Value {
-  /// Where the first number lies that equals nothing, as in `state.share`; nil where there is none.
+  /// The path of the first NaN, as in `state.share`; nil if there is none.
   func placeOfNaN(at path: String) -> String? {
     switch self {
     case .number(let number): number.isNaN ? path : nil

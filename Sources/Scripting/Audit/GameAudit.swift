@@ -1,16 +1,16 @@
 import Lua
 import ParlorCore
 
-/// Watches what the functions of games in Lua do beside what they return, while a game is checked.
+/// Watches the side effects of a game's functions during a check.
 ///
-/// A function other than `start` and `apply` that changes its state fails, and so does one that changes a state of
-/// earlier in the game; which settings are read is noted. It costs a multiple of play.
+/// A function other than `start` and `apply` fails if it changes its state or an earlier one. The settings that are
+/// read are noted. Play takes several times as long.
 public final class GameAudit {
-  /// Whether states are compared; what is read of the settings is noted all the time.
+  /// Whether states are compared; settings are always noted.
   public var comparesStates = true
-  /// What was wrong with the definitions that the host's scripts made.
+  /// The mistakes in the definitions of the host's scripts.
   public internal(set) var mistakes: [DefinitionMistake] = []
-  /// For each table of settings the names that were read.
+  /// The names that were read, one table for each table of settings.
   private var noted: [Reference] = []
   private let settingsWatcher: Function
   private let link: MachineLink
@@ -26,18 +26,18 @@ public final class GameAudit {
 
   // MARK: States
 
-  /// A call that is under way, and the tables that it must leave as they are.
+  /// A call, and the tables that it mustn't change.
   @usableFromInline
   struct Watched {
-    /// The call that is blamed.
+    /// The call to blame.
     var call: RuleCall
-    /// The table that the call may change; nil where it may change none.
+    /// The table that it may change; nil for none.
     fileprivate let changing: Reference?
     fileprivate let kept: [(table: Reference, bytes: [UInt8])]
   }
 
-  /// Says that a function is called about a state, whose table it must leave as it is.
-  /// - Parameter known: the bytes of the table, for a caller who knows that nothing has changed it since they were made.
+  /// Begins a call about a state, which it mustn't change.
+  /// - Parameter known: the table's bytes, if they are known.
   func begin(_ call: RuleCall, about table: Reference?, known: [UInt8]? = nil) throws(ScriptError) -> Watched? {
     guard comparesStates, let table else { return nil }
     let bytes: [UInt8]
@@ -45,15 +45,15 @@ public final class GameAudit {
     return Watched(call: call, changing: nil, kept: [(table, bytes)])
   }
 
-  /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
+  /// Begins a call that changes a state; earlier states mustn't change.
   func begin(_ call: RuleCall, changing table: Reference?, after state: TableValue?) throws(ScriptError) -> Watched? {
     guard comparesStates, let table, let state else { return nil }
     let earlier = try state.table(in: link)
     return Watched(call: call, changing: table, kept: [(earlier, try earlier.plainBytes())])
   }
 
-  /// Says that the function has returned, and gives the bytes of the table that it was about.
-  /// - Throws: an error about what it has changed and mustn't.
+  /// Ends a call, and returns the bytes of its table.
+  /// - Throws: an error about a forbidden change.
   @discardableResult
   func end(_ watched: Watched?) throws(ScriptError) -> [UInt8]? {
     guard let watched else { return nil }
@@ -72,7 +72,7 @@ public final class GameAudit {
         throw fault(of: call, "changes \(call.subjectName), which then can't be kept: \(error.message)")
       }
       if before == after { continue }
-      // As it was, so that whoever asks again finds the same fault again.
+      // Restored, so that asking again finds the same fault.
       try restore(table, to: before)
       let what = watched.changing == nil ? call.subjectName : "a state of earlier in the game"
       let hint =
@@ -83,7 +83,7 @@ public final class GameAudit {
     return changed ?? watched.kept.first?.bytes
   }
 
-  /// The error about what a function did: whatever else seems to be wrong follows from it.
+  /// The error for a forbidden change. Other mistakes follow from it.
   private func fault(of call: RuleCall, _ deed: String) -> ScriptError { call.reading.wrong(deed, kind: .fault) }
 
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
@@ -93,9 +93,9 @@ public final class GameAudit {
     table.replace(from: stack)
   }
 
-  /// Refuses a state that holds a number that equals nothing: states with it are never alike.
+  /// Refuses a state with a NaN, since such states are never equal.
   func refuseNaN(in bytes: [UInt8], of call: RuleCall, _ verb: String) throws(ScriptError) {
-    // Most states are seen at a glance to hold none.
+    // A quick look first.
     guard comparesStates, bytes.firstRange(of: Array("d7ff8000000000000;".utf8)) != nil else { return }
     guard let place = value(bytes)?.placeOfNaN(at: "state") else { return }
     throw fault(
@@ -122,7 +122,7 @@ public final class GameAudit {
 
   // MARK: Settings
 
-  /// Notes from now on what is read of settings that can't be changed.
+  /// Notes from now on which settings are read.
   func watch(_ settings: Reference) throws(ScriptError) {
     let stack = try link.stack()
     stack.pushTable()
@@ -138,7 +138,7 @@ public final class GameAudit {
       }, read: { _ in })
   }
 
-  /// The names of the settings that a function has read.
+  /// The settings that functions have read.
   public var settingsRead: Set<String> {
     var names: Set<String> = []
     guard let stack = try? link.stack() else { return [] }
@@ -166,7 +166,7 @@ public final class GameAudit {
 }
 
 extension RuleCall {
-  /// What the function is called about and may not change, as a script writes it.
+  /// What the call mustn't change, as a script writes it.
   fileprivate var subject: String {
     isOverEngine ? "state.extra" : rule.arguments.contains(.view) ? "view" : "state"
   }

@@ -2,8 +2,8 @@ package import Lua
 import ParlorCore
 
 extension ScriptOutline {
-  /// The global variables that a script makes, or reads though nothing makes them: most are slips of the pen.
-  /// - Parameter known: the globals that every script finds.
+  /// The globals that a script makes, or reads though nothing makes them: most are slips.
+  /// - Parameter known: the globals of every script.
   package func globalSlips(known: Set<String>) -> [(use: ScriptOutline.GlobalUse, problem: String)] {
     var seen: Set<String> = []
     return suspects(known: known).filter { seen.insert($0.name).inserted }.map { use in
@@ -11,7 +11,7 @@ extension ScriptOutline {
     }
   }
 
-  /// The global variables that a line reads though nothing makes them, each with what can be done.
+  /// The undefined globals that a line reads, with advice.
   func undefinedNames(onLine line: Int, known: Set<String>) -> [(name: String, hint: String?)] {
     suspects(known: known).filter { $0.line == line && !$0.isAssignment }
       .map { ($0.name, hint(about: $0, known: known)) }
@@ -23,7 +23,7 @@ extension ScriptOutline {
     return globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
   }
 
-  /// What the functions of games and mods get last, and are easily written without.
+  /// The last parameters of rule functions, easily left out.
   private static let lastParameters = ["settings", "base"]
 
   private func message(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String {
@@ -38,7 +38,7 @@ extension ScriptOutline {
     let locals = Set(locals.map(\.name))
     let others = locals.subtracting([use.name]).sorted()
     if use.isAssignment {
-      // A new variable may well be called as another one begins.
+      // A new variable may be called as another one begins.
       return nearestSpelling(to: use.name, in: others).map(suggestion(of:))
     }
     if Self.lastParameters.contains(use.name) {

@@ -1,11 +1,11 @@
 import Lua
 import ParlorCore
 
-// Rules that are watched: each function is called by itself, so that it is known which of them did what.
+// Watched rules: each function is called alone, to know which one did what.
 extension ScriptRules {
   /// Plays a move and takes the answers.
   func play(_ move: ScriptMove, on state: inout TableValue, watchedBy audit: GameAudit) throws(ScriptError) {
-    // What was there before stays there to be compared with.
+    // The state before, for comparison.
     let before = state
     let table = try state.changeable(in: link)
     let (bytes, lost) = try play(move, on: table, after: before, audit)
@@ -14,14 +14,14 @@ extension ScriptRules {
     } catch {
       if lost.isEmpty || error.isStop || error.kind == .fault { throw error }
       let fields = lost.sorted().prefix(5).joined(separator: ", ")
-      // Without the hint at what else may be wrong there.
+      // Without advice on other mistakes.
       throw try require(.apply).reading.wrong(
         "gives a table, which becomes the state but has none of its fields (\(fields)), and the rules fail on it "
           + "(\(error.cause)); change the state and return nothing, or return a whole state")
     }
   }
 
-  /// - Returns: the bytes of the state after the move, and the named fields of the one before, if all are gone.
+  /// - Returns: the bytes of the state after the move, and the named fields of the state before if all are gone.
   private func play(
     _ move: ScriptMove, on table: Reference, after state: TableValue, _ audit: GameAudit
   ) throws(ScriptError) -> (bytes: [UInt8]?, lost: [String]) {
@@ -46,8 +46,8 @@ extension ScriptRules {
     return (try audit.end(watched), lost)
   }
 
-  /// The named fields of a state, if none of them is in the table on top, which is to take its place: most likely that is
-  /// a part of the state, though a game may change the shape of its state. A mod may not (`Below.lua`).
+  /// The named fields of a state if the table on top has none of them: it is probably a part of the state. A game may
+  /// change the shape of its state; a mod may not (`Below.lua`).
   private func lostFields(of state: Reference, _ stack: Stack) -> [String] {
     var fields: [String] = []
     stack.push(state)
@@ -61,8 +61,8 @@ extension ScriptRules {
     return isState ? [] : fields
   }
 
-  /// Asks for the turn and the moves of the state in a table.
-  /// - Parameter known: the bytes of the table, where it was just played on.
+  /// Asks for the turn and the moves.
+  /// - Parameter known: the table's bytes, if it was just played on.
   func answers(
     about table: Reference, watchedBy audit: GameAudit?, known: [UInt8]? = nil
   ) throws(ScriptError) -> StateAnswers {
@@ -72,7 +72,7 @@ extension ScriptRules {
     let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.turn(at: -1, of: stack)
     }
-    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown above.
+    // The mod's outcome was asked last; a fault of turn has shown above.
     if case .over = turn, let outcome { watched?.call = outcome }
     let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
@@ -85,15 +85,15 @@ extension ScriptRules {
     return StateAnswers(turn, numbers, texts)
   }
 
-  /// Asks for the turn alone where a mod's outcome may be asked with it, so that it is known which of them did what.
-  /// - Returns: the bytes of the table, where they are known.
+  /// Asks for the turn without the mods' outcome, to know which function did what.
+  /// - Returns: the table's bytes, if they are known.
   private func bytesAfterBareTurn(
     on table: Reference, watchedBy audit: GameAudit?, known: [UInt8]?
   ) throws(ScriptError) -> [UInt8]? {
     guard let audit, let bareTurn else { return known }
     let watched = try audit.begin(bareTurn, about: table, known: known)
     do throws(ScriptError) { try bareTurn({ $0.push(table) }) { _, _ in } } catch {
-      // Without the outcome it may lack what it builds upon. Where it fails with it, too, that is told.
+      // The turn may need the outcome. If it fails with it too, that is reported.
       if error.isStop { throw error }
     }
     return try audit.end(watched)

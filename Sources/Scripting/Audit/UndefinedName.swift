@@ -3,8 +3,8 @@ import Match
 import ParlorCore
 
 extension ScriptHost {
-  /// An error of play about something that is nil, with the name told that its line reads though nothing defines it, and
-  /// that name: where two values are compared, Lua itself tells none. To find it the file is read once more.
+  /// An error about a nil value, with the undefined name that its line reads, and that name. The file is read again,
+  /// since Lua tells no name in a comparison.
   public func namingUndefined(in error: any Error) -> (error: any Error, name: String?) {
     switch error {
     case let error as ScriptError: naming(error)
@@ -24,7 +24,7 @@ extension ScriptHost {
       return (error.hinted("base.outcome gives nothing while the game goes on"), nil)
     }
     let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
-    // Where Lua tells what is nil, it is that and no other.
+    // If Lua tells what is nil, it is that.
     if let (name, hint) = globals.first(where: { value.canBe(.global($0.name)) }) {
       let told = value.variable == nil ? "nothing defines '\(name)'" : nil
       return (error.hinted(only: [told, hint]), name)
@@ -35,14 +35,14 @@ extension ScriptHost {
     return (error.hinted(only: [told, suggestion(of: likely)]), nil)
   }
 
-  /// The names of the fields of what the host gives to scripts.
+  /// The names of all fields of the API.
   var fieldNames: Set<String> {
     let library = api.library.map(\.name) + api.libraryFields.map(\.name)
     let objects = (api.classes + api.states).flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }
     return Set(library + objects)
   }
 
-  /// The line that a message begins with, and what the text of its script tells.
+  /// The line in a message, and the outline of its script.
   private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
     guard let place = ScriptPlace.leading(message)?.place, let source = try? TextFile.read(place.file) else {
       return nil
@@ -51,19 +51,19 @@ extension ScriptHost {
   }
 }
 
-/// What is nil though a script uses it, read from the words of Lua's error: Lua tells it nowhere else.
+/// A nil value, read from the words of Lua's error.
 struct NilValue: Equatable {
   /// A variable as Lua calls it.
   enum Variable: Equatable {
     case global(String), local(String), field(String), other
   }
 
-  /// What is nil; nil where Lua doesn't tell.
+  /// The variable; nil if Lua doesn't tell.
   let variable: Variable?
-  /// Whether something was to be looked up in it.
+  /// Whether something was looked up in it.
   let isIndexed: Bool
 
-  /// Reads the message of an error; nil where it is about something else.
+  /// Reads an error's message; nil if it is about something else.
   init?(in message: String) {
     guard let use = message.firstMatch(of: /(?:attempt to (\w+) .*?)?\bnil\b(?: value \((\w+) '([^']*)'\))?/) else {
       return nil
@@ -78,12 +78,12 @@ struct NilValue: Equatable {
     }
   }
 
-  /// Whether this may be what is nil, as far as Lua tells.
+  /// Whether a variable may be the nil one.
   func canBe(_ variable: Variable) -> Bool { self.variable == nil || self.variable == variable }
 }
 
 extension ScriptOutline {
-  /// Whether what was to be looked into on a line is nil since base.outcome gave it.
+  /// Whether a line looks into a nil result of base.outcome.
   fileprivate func asksOutcome(on line: Int, for value: NilValue) -> Bool {
     guard value.isIndexed else { return false }
     var asked: Int? = line
@@ -95,7 +95,7 @@ extension ScriptOutline {
     return calls.contains { $0.name == "base.outcome" && $0.line == asked }
   }
 
-  /// The fields that a line reads and the script never sets, where it sets one of nearly the same name.
+  /// The fields that a line reads and the script only sets under nearly the same name.
   /// - Parameter known: those that others set.
   fileprivate func misspeltFields(onLine line: Int, known: Set<String>) -> [(name: String, likely: String)] {
     let others = known.union(fieldsSet)

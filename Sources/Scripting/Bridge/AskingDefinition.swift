@@ -2,21 +2,20 @@ import Lua
 import Opponents
 import ParlorCore
 
-/// An opponent of the list with options that no text can spell: opponents and functions that a script made.
+/// An opponent of the list with options that are a script's opponents or functions.
 @usableFromInline
 struct AskingDefinition {
-  /// The opponent, with the options that a text can spell.
+  /// The opponent with its options that are text.
   let spelling: OpponentSpelling
-  /// The opponents that a script made, by the options that they stand for.
+  /// The script's opponents, by option.
   let players: [String: PlayerChoice]
-  /// What says which moves it never plays.
+  /// The function that forbids moves.
   let forbids: OpponentFunctions?
-  /// How many opponents that a script made lie in one another here: each level of them takes the host's stack whenever
-  /// they are made or asked, and memory for the names of all that lie in it.
+  /// How many of a script's opponents are nested here: each level takes stack, and memory for names.
   let depth: Int
 
-  /// Puts an opponent around others.
-  /// - Throws: an error where they would lie too deep.
+  /// Nests opponents.
+  /// - Throws: an error if they are nested too deeply.
   init(
     _ spelling: OpponentSpelling, asking players: [String: PlayerChoice] = [:], forbids: OpponentFunctions? = nil
   ) throws(OpponentError) {
@@ -25,7 +24,7 @@ struct AskingDefinition {
     guard depth <= OpponentList.greatestDepth else { throw .tooDeep }
   }
 
-  /// The spelling with the names of all it asks, for messages and saves.
+  /// The spelling with all nested names, for messages and saves.
   var name: String {
     let others = players.sorted { $0.key < $1.key }.map { OpponentSpelling.Option($0.key, $0.value.name) }
     return OpponentSpelling(id: spelling.id, options: spelling.options + others).description
@@ -33,17 +32,16 @@ struct AskingDefinition {
 }
 
 extension PlayerChoice {
-  /// How many opponents that a script made lie in one another in this one.
+  /// How many of a script's opponents are nested here.
   fileprivate var depth: Int {
     guard case .defined(let definition) = self, case .asking(let asking) = definition.way else { return 0 }
     return asking.depth
   }
 }
 
-/// What `parlor.opponents.never` makes of a function that is asked about one move.
+/// The function behind `parlor.opponents.never`.
 enum ForbiddenMoves {
-  /// Gives a function of `seen` that answers with a letter a move: an x where the script's function says that it is
-  /// never played.
+  /// Makes a function of `seen` that returns a letter for each move, x for a forbidden one.
   private static let source = """
     local forbids = ...
     return function(seen)
@@ -53,7 +51,7 @@ enum ForbiddenMoves {
     end
     """
 
-  /// The function that is asked about all moves at once.
+  /// Makes the function that is asked about all moves at once.
   static func functions(asking forbids: Function, in machine: VirtualMachine) throws(ScriptError) -> OpponentFunctions {
     let choose = try machine.load(source, name: "[parlor] never").call(
       arguments: { stack in
@@ -67,7 +65,7 @@ enum ForbiddenMoves {
     return OpponentFunctions(choose: choose)
   }
 
-  /// The moves that the letters leave.
+  /// The moves that are left.
   static func left<Move>(of moves: [Move], by answer: Choice.Answer) throws(ScriptError) -> [Move] {
     guard case .move(.text(let marks)) = answer, marks.utf8.count == moves.count else {
       throw ScriptError("parlor.opponents.never: 'forbids' mustn't change seen.moves")

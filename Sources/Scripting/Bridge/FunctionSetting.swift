@@ -3,7 +3,7 @@ import ParlorCore
 import WordLists
 
 extension Stack {
-  /// The setting on top of the stack: plain data, words, or a function that the rules will call.
+  /// The setting on top of the stack: plain data, words, or a function for the rules.
   func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
     if kind(at: -1) == .object, let words = object(at: -1, as: CheckedWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
@@ -15,15 +15,15 @@ extension Stack {
   }
 }
 
-/// A function of a script's that is a setting.
+/// A script's function as a setting.
 private struct FunctionSetting {
   let name: String
   let function: Function
 
-  /// The most results that it may give.
+  /// The most results.
   private static let mostResults = 4
 
-  /// Calls it; an error says which setting it is.
+  /// Calls it. An error names the setting.
   func call(_ arguments: [Value], seed: Seed) throws(ScriptError) -> [Value] {
     do throws(ScriptError) {
       return try function.link.drawing(from: ScriptStream(seed, for: .setting)) { () throws(ScriptError) in
@@ -37,7 +37,7 @@ private struct FunctionSetting {
     } catch { throw naming(error) }
   }
 
-  /// The results on a stack, without the nils at their end.
+  /// The results without trailing nils.
   private func results(on stack: Stack) throws(ScriptError) -> [Value] {
     var values: [Value] = []
     for place in 0..<Self.mostResults {
@@ -49,7 +49,7 @@ private struct FunctionSetting {
     return values
   }
 
-  /// An error with the name of the setting.
+  /// Adds the setting's name to an error.
   private func naming(_ error: ScriptError) -> ScriptError {
     if error.stop != nil { return function.link.telling(error, of: "setup.\(name)") }
     if error.isStop { return error }

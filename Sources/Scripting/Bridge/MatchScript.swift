@@ -2,14 +2,14 @@ internal import Lua
 package import Match
 package import ParlorCore
 
-/// A match as scripts that play it again: for whoever tests what they saw, or reports it.
+/// A match as a script that plays it again, for tests and reports.
 public struct MatchScript: Sendable {
-  /// A move, of which it is known whether chance made it.
+  /// A move, and whether chance made it.
   package typealias Move = (text: String, isChance: Bool)
 
   private let game: String
   private let settings: [String: Value]
-  /// The seed, where Lua has a number for it.
+  /// The seed, if Lua has a number for it.
   private let seed: Int?
   private let picture: StatePicture?
   private let moves: [Move]
@@ -23,7 +23,7 @@ public struct MatchScript: Sendable {
     (self.picture, self.moves) = (picture, moves)
   }
 
-  /// The script of a match up to one of its moves.
+  /// Takes the moves of a log.
   package init(_ setup: MatchSetup, log: [LogEntry]) {
     self.init(
       game: setup.game, settings: setup.settings, seed: setup.seed.number, picture: setup.picture,
@@ -36,11 +36,11 @@ public struct MatchScript: Sendable {
     return text(head + lines(in: "match") + ["print(match.board)"])
   }
 
-  /// A test that holds what is seen after the moves.
+  /// A test of what is seen after the moves.
   /// - Parameters:
   ///   - board: the board as text.
-  ///   - ending: the reason for which the game is over; nil while it isn't.
-  ///   - turn: who is to move.
+  ///   - ending: the reason of the ending; nil before the end.
+  ///   - turn: who moves next.
   public func test(board: String, ending: String?, turn: String) -> String {
     let end =
       ending.map { "expect(match.outcome.reason):to_be(\(source($0)))" } ?? "expect(match.turn):to_be(\(source(turn)))"
@@ -61,12 +61,12 @@ public struct MatchScript: Sendable {
 
   private func source(_ text: String) -> String { Value.text(text).luaSource }
 
-  /// The options of a match that choose its settings.
+  /// The options with a match's settings.
   package static func setup(_ settings: [String: Value]) -> String {
     settings.isEmpty ? "" : ", setup = \(Value.record(Record(settings)).luaSource)"
   }
 
-  /// The lines that begin the match and play its moves: those of chance are dealt.
+  /// The lines that begin the match and play its moves; chance's are dealt.
   package func lines(in match: String) -> [String] {
     let state = picture.map { ", state = \(source($0.text))\($0.isFree ? ", free = true" : "")" } ?? ""
     let options = Self.setup(settings) + (seed.map { ", seed = \($0)" } ?? "") + state
@@ -87,7 +87,7 @@ public struct MatchScript: Sendable {
     return lines
   }
 
-  /// A list between a beginning and an end, wrapped to lines.
+  /// A list between a beginning and an end, wrapped.
   private func wrapped(_ elements: [String], after beginning: String, before end: String) -> [String] {
     let list = elements.joined(separator: ", ")
     if beginning.count + list.count + end.count + 2 <= Self.width { return ["\(beginning) \(list) \(end)"] }

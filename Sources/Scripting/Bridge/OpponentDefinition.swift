@@ -2,21 +2,21 @@ import Lua
 import Match
 import ParlorCore
 
-/// An opponent that a script made: how it chooses a move, and what to call it.
+/// An opponent made by a script.
 public final class OpponentDefinition {
   /// How an opponent chooses.
   @usableFromInline
   enum Way {
     /// By functions of the script.
     case functions(OpponentFunctions)
-    /// By a search that the script has a say in.
+    /// By a search with functions of the script.
     case search(ScriptSearch)
-    /// As an opponent of the list that asks what the script made.
+    /// As an opponent of the list that asks the script's.
     case asking(AskingDefinition)
   }
 
   let name: String
-  /// What the script calls it; nil where it says nothing.
+  /// The name that the script gives it; nil for none.
   let title: String?
   @usableFromInline let way: Way
   private let memory: AccountedMemory
@@ -27,7 +27,7 @@ public final class OpponentDefinition {
   }
 }
 
-/// What a script gave to `parlor.opponent`: how to choose a move, and what to do with what is heard.
+/// The functions of an opponent.
 @usableFromInline
 final class OpponentFunctions {
   private let choose: Function
@@ -37,10 +37,10 @@ final class OpponentFunctions {
 
   var all: [Function] { [choose] + (hear.map { [$0] } ?? []) }
 
-  /// The call that asks the script for a seat's choices.
+  /// Makes the call that asks for a seat's choices.
   ///
-  /// The table `seen` and its list of moves are filled anew for each choice instead of made anew, which halves the cost
-  /// of a choice; what else it shows is worked out when the script reads it.
+  /// The table `seen` and its list of moves are refilled for each choice, which halves the cost; other fields are
+  /// worked out when read.
   func choice(
     for seat: Seat, _ box: SeenReference, _ functions: SeenFunctions, machine: VirtualMachine
   ) throws(ScriptError) -> Choice {
@@ -53,7 +53,7 @@ final class OpponentFunctions {
     return Choice(choose, argument: seen, field: "moves", list: moves, refusal: SeenAPI.changedMoves)
   }
 
-  /// Has the script hear cues, one after the other.
+  /// Tells the script of cues, one by one.
   func hear(_ cues: [Cue]) throws(ScriptError) {
     guard let hear else { return }
     for case (_, .begins(let cue)) in Timeline(cues).moments {

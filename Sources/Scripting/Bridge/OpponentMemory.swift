@@ -1,22 +1,22 @@
 public import Lua
 import ParlorCore
 
-/// What the opponents of a script's file remember of a game, by their seats.
+/// What a file's opponents remember of a game, by seat.
 @usableFromInline
 final class OpponentMemory {
   private var begun: [Int: (snapshot: Snapshot, choice: Choice)] = [:]
-  /// Whether an opponent remembered something, as it will in the next game: then it is looked at no more.
+  /// Whether an opponent has remembered something, so that nobody need look again.
   private var isUsed = false
 
   @usableFromInline init() {}
 
-  /// Begins with what an opponent can reach before it plays; nil where that can't be known.
+  /// Takes what an opponent can reach before it plays; nil if that can't be known.
   @usableFromInline
   func begin(of seat: Int, _ snapshot: @autoclosure () -> Snapshot?, _ choice: Choice) {
     begun[seat] = isUsed ? nil : snapshot().map { ($0, choice) }
   }
 
-  /// Whether an opponent remembers nothing of the games that it played.
+  /// Whether an opponent remembers nothing of its games.
   @usableFromInline
   func isEmpty(of seat: Int) -> Bool {
     guard let (snapshot, choice) = begun[seat] else { return false }
@@ -27,7 +27,7 @@ final class OpponentMemory {
   }
 }
 
-/// What scripts leave behind beside their machine's values: how far they drew numbers and seeds, waited and printed.
+/// Traces of scripts outside the machine: numbers and seeds drawn, waits and prints.
 @usableFromInline
 struct ScriptTraces: Equatable {
   let stream: ScriptStream?

@@ -1,10 +1,10 @@
 package import GameLaws
 package import ParlorCore
 
-// Whether the players that scripts and command lines name keep the laws of opponents.
+// The laws of opponents for scripts and commands.
 extension ScriptHost {
-  /// The laws that a player breaks as it plays a game.
-  /// - Throws: why it can't play the game, or what the rules fail with.
+  /// The laws that a player breaks.
+  /// - Throws: why it can't play, or an error of the rules.
   package func violations(
     of player: PlayerChoice, playing game: any Game, called id: String, settings: [String: Value] = [:],
     seeds: Range<UInt64>, options: OpponentCheckOptions
@@ -15,7 +15,7 @@ extension ScriptHost {
       return try GameLaws.violations(of: { try maker.make($0) }, in: game, seeds: seeds, options: options)
     }
     return try found(game).map { violation in
-      // Only here is it known that a script returned what is no legal move.
+      // Only this level knows that a script returned an illegal move.
       guard let wrong = violation.error as? WrongChoice else { return violation }
       return violation.reported(as: .legal, "it \(wrong)")
     }

@@ -3,9 +3,9 @@ public import Match
 public import Opponents
 public import ParlorCore
 
-// How the players that scripts and command lines name become opponents.
+// Makes opponents of the players that scripts and commands name.
 extension ScriptHost {
-  /// What makes the opponents of a player; nil for a person.
+  /// Makes a player's opponents; nil for a person.
   @inlinable
   func maker<G: Game>(of player: PlayerChoice, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G>? {
     switch player {
@@ -22,7 +22,7 @@ extension ScriptHost {
     return try listedMaker(spelling.player, for: game, in: seen)
   }
 
-  /// What makes an opponent that a script made: it stays what it is from game to game.
+  /// Makes a script's opponent, which stays from game to game.
   @inlinable
   func maker<G: Game>(of definition: OpponentDefinition, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
     switch definition.way {
@@ -39,8 +39,8 @@ extension ScriptHost {
     }
   }
 
-  /// What makes the opponent of a script's file, which is run anew for every game unless it left nothing behind: nothing it
-  /// remembers passes from game to game, whichever worker plays them.
+  /// Makes the opponent of a file. The file runs again for each game, unless it left nothing behind: no memory passes
+  /// from game to game, whichever worker plays.
   @inlinable
   func maker<G: Game>(ofScript path: String, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
     let chunk = try opponentChunk(path: path)
@@ -59,7 +59,7 @@ extension ScriptHost {
     }
   }
 
-  /// What makes an opponent of the list, which may ask scripts.
+  /// Makes an opponent of the list, which may ask scripts.
   @inlinable
   func listedMaker<G: Game>(
     _ name: String, made: [String: PlayerChoice] = [:], for game: G, in seen: SeenSetup
@@ -75,7 +75,7 @@ extension ScriptHost {
     }
   }
 
-  /// What makes an opponent of the list that asks what a script made.
+  /// Makes an opponent of the list that asks a script's.
   @inlinable
   func maker<G: Game>(of asking: AskingDefinition, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
     let maker = try listedMaker(asking.text, made: asking.made, for: game, in: seen)
@@ -86,7 +86,7 @@ extension ScriptHost {
     }
   }
 
-  /// An opponent whose moves functions of a script choose.
+  /// Makes an opponent of functions.
   @inlinable
   func scriptOpponent<G: Game>(
     _ functions: OpponentFunctions, for game: G, seat: Int, in seen: SeenSetup
@@ -97,11 +97,11 @@ extension ScriptHost {
   }
 }
 
-// What the code above needs, and other modules can't see.
+// What the inlinable code above needs.
 extension ScriptHost {
   @usableFromInline var lookahead: LookaheadTools { games.lookahead }
 
-  /// Makes the opponent of a script that another may have asked for, up to a depth: a script may name itself.
+  /// Makes the opponent of a nested script, up to a depth: a script may name itself.
   @usableFromInline
   func deeper<Result>(_ body: () throws -> Result) throws -> Result {
     guard askingDepth < OpponentList.greatestDepth else { throw OpponentError.tooDeep }
@@ -110,8 +110,7 @@ extension ScriptHost {
     return try body()
   }
 
-  /// Makes something of a game, and explains why an opponent can't play one that hides something: it doesn't know that a
-  /// script below says otherwise.
+  /// Explains why an opponent can't play a game that hides something; it knows no scripts.
   @usableFromInline
   func explaining<Result>(_ seen: SeenSetup, _ make: () throws -> Result) throws -> Result {
     do { return try make() } catch let error as OpponentError {

@@ -2,35 +2,34 @@ import Lua
 import Match
 import ParlorCore
 
-/// A match as a script holds it: with its place in time, and the functions that want to hear of it.
+/// A match held by a script, with its place in time and its listeners.
 final class ScriptMatch {
   /// What a script may listen to.
   enum Event: String, CaseIterable {
     case move, cue, over, undo
   }
 
-  /// About how much memory a match takes beside its setup and what grows with it, and a listener; measured with
-  /// Four-in-a-Row and Hangman.
+  /// About the memory of a match without its setup and log, and of a listener; measured with Four-in-a-Row and Hangman.
   private static let (bytes, listenerBytes) = (1_500, 100)
 
   let match: any AnyMatch
-  /// The game as it was when the match was made: a script may have made another of its id since.
+  /// The game at that time: a script may have redefined its id since.
   let plugin: Plugin
   private let setupBytes: Int
-  /// The match in time; nil where time doesn't matter, and cues are told at once. Where people play, it does.
+  /// The match in time; nil if cues are told at once. With people, time matters.
   let timed: TimedMatch?
-  /// The seats that people play, and the number of the match in a series.
+  /// The people's seats, and the number of the match in a series.
   let people: SeatSet
   let number: Int
   unowned let host: ScriptHost
   private let held: HeldMemory
-  /// The rules of the copies of its state that scripts look ahead on, once there are any.
+  /// The rules of its states for look-ahead, made on demand.
   private var stateRules: StateRules?
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
-  /// How long people took for their moves, and whether the script has ended the match before its end.
+  /// How long people took, and whether the script stopped the match.
   var acts = PeoplesTimes()
   private(set) var isStopped = false
-  /// Says of a move of a person's why it isn't allowed, where the script doesn't allow all.
+  /// Why a person's move isn't allowed; nil if all are allowed.
   var allowing: Function?
 
   init(
@@ -46,22 +45,22 @@ final class ScriptMatch {
     measureMemory()
   }
 
-  /// Counts the memory that the match takes now as the script's.
+  /// Updates the match's memory.
   func measureMemory() {
     held.bytes = Self.bytes + setupBytes + match.memoryFootprint + listeners.count * Self.listenerBytes
   }
 
-  /// Calls a function whenever something happens that a viewer may know of.
+  /// Calls a function for each event that a viewer may know of.
   func listen(to event: Event, as viewer: Viewer, with function: Function) {
     listeners.append((event, function, viewer))
     measureMemory()
     if event == .cue { match.needsCues = true }
   }
 
-  /// A copy of the state, to look ahead on.
+  /// A copy of the state for look-ahead.
   func state() throws -> ScriptState { try host.state(of: match, &stateRules) }
 
-  /// All that was played. It is counted before it is made: it may take as much memory as the moves.
+  /// The whole log. It is counted before it is made, since it may take as much memory as the moves.
   func log() throws(MatchError) -> [LogEntry] {
     held.bytes += match.memoryFootprint + match.ply * MemoryLayout<LogEntry>.stride
     defer { measureMemory() }
@@ -70,7 +69,7 @@ final class ScriptMatch {
 
   // MARK: Playing
 
-  /// Plays moves one after the other; where one isn't legal, none of them.
+  /// Plays some moves, or none if one is illegal.
   func play(_ moves: [String]) throws {
     if moves.count != 1 { try match.check(moves) }
     for (index, move) in moves.enumerated() {
@@ -79,7 +78,7 @@ final class ScriptMatch {
     }
   }
 
-  /// - Parameter seconds: how long a person took for it, where one made it.
+  /// - Parameter seconds: how long a person took.
   func play(_ text: String, seconds: Double? = nil) throws {
     defer { measureMemory() }
     try catchUp()
@@ -99,7 +98,7 @@ final class ScriptMatch {
     return step
   }
 
-  /// A step in which the time passes that an opponent says it thinks.
+  /// A step that lets the opponent's thinking time pass.
   private func pacedStep(of timed: TimedMatch) throws -> Step {
     var failure: (any Error)?
     let isOpponents = if case .seat = try match.turn { true } else { false }
@@ -107,13 +106,13 @@ final class ScriptMatch {
       do { try host.time.sleep(duration) } catch { failure = error }
     }
     if let failure { throw failure }
-    // For people who watch it has thought in their time.
+    // For people who watch, it has thought already.
     if step == .played, isOpponents, !people.isEmpty { try timed.changed(playsCues: true, at: try host.readClock()) }
     return step
   }
 
   func run() throws {
-    // The moves count for the memory of the script while they are made.
+    // The moves count for memory while they are made.
     let atOnce = timed == nil && listeners.isEmpty ? 100 : 1
     for _ in 0..<MatchError.longestRun / atOnce {
       try host.checkForStop()
@@ -135,7 +134,7 @@ final class ScriptMatch {
     return isChanged
   }
 
-  /// Takes note that moves were taken back or played again.
+  /// Notes an undo or a redo.
   func noteUndo() throws {
     acts.keep(upTo: match.ply)
     try timed?.changed(playsCues: false, at: host.time.now)
@@ -143,10 +142,10 @@ final class ScriptMatch {
     try tell(.undo) { _ in .integer(match.ply) }
   }
 
-  /// Ends the match where it is: nobody is asked for moves any more.
+  /// Ends the match; nobody is asked for moves any more.
   func stop() { isStopped = true }
 
-  /// An entry of the log, with who made the move and how long a person took for it.
+  /// A log entry, with who moved and how long a person took.
   func value(of entry: LogEntry) throws -> Value {
     var fields = MatchAPI.fields(of: entry)
     if let seat = match.seats.firstIndex(where: { $0.name == entry.mover }) {
@@ -161,7 +160,7 @@ final class ScriptMatch {
 
   // MARK: Time
 
-  /// Whether nobody can move because cues play.
+  /// Whether cues keep everybody from moving.
   var isLocked: Bool {
     get throws {
       try catchUp()
@@ -169,19 +168,19 @@ final class ScriptMatch {
     }
   }
 
-  /// Waits until the seats are free.
+  /// Waits until somebody may move.
   func wait() throws {
     try catchUp()
     if let timed { try host.time.playCues(of: timed) }
   }
 
-  /// Lets happen what is due by now.
+  /// Lets due events happen.
   private func catchUp() throws {
     guard let timed else { return }
     while let happening = try timed.advance(to: host.time.now) { try tell(happening) }
   }
 
-  /// Tells the listeners what happened while time passed, and the people who play what they see.
+  /// Tells listeners and people what happened in time.
   private func tell(_ happening: TimedMatch.Happening) throws {
     if case .cue(let moment) = happening, !people.isEmpty { host.play.people.present?.notice(moment, in: match) }
     switch happening {
@@ -191,7 +190,7 @@ final class ScriptMatch {
     }
   }
 
-  /// Tells of the last move, of the end of the game, and, where time doesn't matter, of the cues.
+  /// Tells of the last move, the end, and the cues if time doesn't matter.
   func tellMove() throws {
     try showPeople()
     guard !listeners.isEmpty else { return }
@@ -220,7 +219,7 @@ final class ScriptMatch {
 }
 
 extension MatchSetup {
-  /// About how many bytes its names and settings take; what a game makes of these counts by itself.
+  /// About the bytes of its names and settings.
   var memoryFootprint: Int {
     players.reduce(0) { $0 + $1.memoryFootprint } + settings.values.reduce(0) { $0 + $1.memoryFootprint }
   }

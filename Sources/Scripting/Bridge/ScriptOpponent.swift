@@ -2,9 +2,9 @@ public import Lua
 import Match
 public import ParlorCore
 
-/// An opponent that a script plays: its function is called with a table of what the seat sees.
+/// An opponent of functions, called with what the seat sees.
 ///
-/// What is generic here is short and can be specialised elsewhere; the rest is in `OpponentFunctions`.
+/// The generic part is short and specialised elsewhere; the rest is in `OpponentFunctions`.
 @usableFromInline
 final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @usableFromInline let choice: Choice
@@ -12,10 +12,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   private let setup: SeenSetup
   private let box = SeenReference()
   private let makeRules: () throws -> StateRules
-  /// The rules of the states that the script plays on: most scripts have none.
+  /// The rules of states for look-ahead; most scripts ask for none.
   private var knownRules: StateRules?
-  // What the script is asked, for as long as it thinks: its own look at it reads it, and copying it for every choice
-  // would cost more than most scripts ever look.
+  // The current observation. Copying it for every choice would cost more than most scripts look at.
   @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Observation<G>>?
 
   @usableFromInline
@@ -41,7 +40,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     return try read(answer, in: observation)
   }
 
-  /// What the script's function returns of what the seat sees.
+  /// Calls the function and returns its answer.
   @inlinable
   func answer(to observation: borrowing Observation<G>) throws -> Choice.Answer {
     try withUnsafePointer(to: observation) { place in
@@ -52,7 +51,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     }
   }
 
-  /// The moves that the script leaves to another opponent.
+  /// The moves left to another opponent.
   @usableFromInline
   func movesLeft(in observation: borrowing Observation<G>) throws -> [G.Move] {
     try ForbiddenMoves.left(of: try observation.choices(), by: try answer(to: observation))
@@ -64,7 +63,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 
   @usableFromInline func hear(_ cues: [Cue]) throws { try functions.hear(cues) }
 
-  /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
+  /// Asks the script; moves are whole numbers if the game has them, and else texts.
   @inlinable
   func ask(_ observation: borrowing Observation<G>) throws -> Choice.Answer {
     if observation.isNarrowed { return try ask(observation, among: try observation.choices()) }
@@ -75,13 +74,13 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   func ask<Moves: MoveList>(
     _ observation: borrowing Observation<G>, among moves: Moves
   ) throws -> Choice.Answer where Moves.Element == G.Move {
-    // To count the moves takes as long as to list them where they are the bits of a word.
+    // Counting the moves takes as long as listing them, if they are the bits of a word.
     if let answer = try ask(observation, listing: moves, room: 64) { return answer }
     if let answer = try ask(observation, listing: moves, room: moves.count) { return answer }
     return try choice.call(listing: try spelled(moves, in: observation), seed: observation.seed)
   }
 
-  /// Asks with a list of whole numbers; nil where there is no room for the moves, or one of them has no number.
+  /// Asks with a list of whole numbers; nil if they don't fit, or a move has no number.
   @inlinable @inline(__always)
   func ask<Moves: MoveList>(
     _ observation: borrowing Observation<G>, listing moves: Moves, room: Int
@@ -106,7 +105,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     }
   }
 
-  /// The move that an answer spells.
+  /// The move of an answer.
   @usableFromInline
   func read(_ answer: Choice.Answer, in observation: borrowing Observation<G>) throws -> G.Move {
     guard case .move(let move) = answer else {
@@ -164,11 +163,11 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 }
 
-/// What an opponent may know of the game that it plays.
+/// What an opponent may know of its game.
 @usableFromInline
 struct SeenSetup {
   @usableFromInline let game: String
-  /// The settings that somebody chose.
+  /// The chosen settings.
   let settings: [String: Value]
   unowned let host: ScriptHost
 
@@ -179,7 +178,7 @@ struct SeenSetup {
 }
 
 extension Plugin {
-  /// All settings by name, those with default values too; scripts get none that are functions.
+  /// All settings with defaults, without functions.
   func allSettings(_ chosen: [String: Value]) throws -> Value {
     let known = try Settings(chosen, for: id, schema: schema)
     return .record(Record(schema.map { ($0.name, known[$0.name] ?? .none) }))

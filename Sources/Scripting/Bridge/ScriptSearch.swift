@@ -2,14 +2,14 @@ public import Lua
 public import Opponents
 public import ParlorCore
 
-/// A search that a script has a say in: which one with which options, and the script's functions.
+/// A search with a script's functions and options.
 @usableFromInline
 struct ScriptSearch {
   @usableFromInline let opponent: ChosenOpponent
   let functions: [SearchHook: HookCall]
   let link: MachineLink
 
-  /// What the search of a game asks the script, which gets views alone: a state could hold what no seat sees.
+  /// What a search asks the script. The script gets views alone, since a state could hold secrets.
   @usableFromInline
   func hooks<G: Game>(for game: G) -> SearchHooks<G> {
     var hooks = SearchHooks<G>(watch: link.searchWatch)
@@ -34,8 +34,7 @@ struct ScriptSearch {
 }
 
 extension MachineLink {
-  /// Watches a search that a script is waiting for: it stops with the machine, and what it takes counts for the memory of
-  /// its scripts.
+  /// Watches a search that a script waits for: it stops with the machine and counts for its memory.
   @usableFromInline
   func searchWatch() -> SearchWatch {
     let held = HeldMemory(0, for: self)
@@ -47,7 +46,7 @@ extension MachineLink {
 }
 
 extension HookCall {
-  /// What a state is worth to a seat, which the function gets to see as that seat does.
+  /// The worth of a state to a seat, judged by the seat's view.
   @usableFromInline
   func worth<G: Game>(of state: G.State, to seat: Int, in game: G, anyNumber: Bool = false) throws -> Double {
     try worth(of: try game.shown(state, to: seat), to: game.seats[seat].name, anyNumber: anyNumber)
@@ -55,7 +54,7 @@ extension HookCall {
 }
 
 extension Game {
-  /// What a seat sees of a state, as scripts get it.
+  /// The seat's view as a value.
   fileprivate func shown(_ state: State, to seat: Int) throws -> Value {
     try value(of: try view(of: state, for: .seat(seat)))
   }
@@ -64,7 +63,7 @@ extension Game {
     try moves.map { try spelled($0, in: state) }
   }
 
-  /// Plays a game to its end by the moves that a script prefers; nil where it doesn't end.
+  /// Plays a game to its end by the script's preferences; nil if it doesn't end.
   fileprivate func playout(
     from start: State, by preferred: HookCall, using stream: inout RandomStream
   ) throws -> Outcome? {
@@ -88,7 +87,7 @@ extension Game {
   }
 }
 
-/// An opponent that searches, with random numbers of its own for the script's functions.
+/// An opponent that searches, with random numbers for the script's functions.
 @usableFromInline
 struct SearchingOpponent<G: Game>: Opponent {
   private let opponent: AnyOpponent<G>
@@ -104,7 +103,7 @@ struct SearchingOpponent<G: Game>: Opponent {
   @usableFromInline
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     var stream = ScriptStream(Seed(observation.seed), for: .search)
-    // The search has a seed of its own, since the script's functions see what the search draws.
+    // The search has its own seed, since the script's functions see what it draws.
     let seed = stream.next()
     return try withUnsafePointer(to: observation) { place in
       try link.drawing(from: stream) { () throws(ScriptError) in

@@ -2,20 +2,19 @@ import Lua
 public import Match
 package import ParlorCore
 
-/// A series as a script holds it: each game is one object, however often the script asks for it.
+/// A series held by a script. Each game is one object.
 final class ScriptSeries {
   let series: Series
-  /// Who plays, in the order of the seats of the first game.
+  /// The players, in the order of the first game's seats.
   private let players: [PlayerChoice]
-  /// What hears of the games.
   private let listeners: MatchListeners
   unowned let host: ScriptHost
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
   private let held: HeldMemory
-  /// What the setups of the games take, by the numbers of these.
+  /// The bytes of the games' setups, by number.
   private var setupBytes: [Int: Int] = [:]
-  /// About how much memory a game takes that the series keeps.
+  /// About the memory of a game.
   private static let gameBytes = 1_500
 
   init(
@@ -29,7 +28,7 @@ final class ScriptSeries {
     measureMemory()
   }
 
-  /// Counts the memory that the games of the series take now as the script's.
+  /// Updates the series' memory.
   func measureMemory() {
     let setups = series.games.map { ($0.number, setupBytes[$0.number] ?? $0.match.setup.memoryFootprint) }
     setupBytes = Dictionary(setups) { first, _ in first }
@@ -47,7 +46,7 @@ final class ScriptSeries {
       people: players.people(among: series.seating(ofGame: entry.number)), number: entry.number)
     listeners.listen(to: match)
     games[entry.number] = match
-    // What the series let go of, only the script may still hold.
+    // Only the script may still hold what the series dropped.
     games = games.filter { number, _ in series.games.contains { $0.number == number } }
     return match
   }
@@ -82,7 +81,7 @@ extension ScriptHost {
   }
 
   /// Continues a saved series.
-  /// - Parameter players: who plays; nil for those whom the save names.
+  /// - Parameter players: the players; nil for those of the save.
   /// - Returns: the series, and what is wrong with the first move that couldn't be played.
   public func resume(
     _ save: SavedSeries, players: [PlayerChoice]? = nil
@@ -94,7 +93,7 @@ extension ScriptHost {
     return try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
   }
 
-  /// Makes the matches of a series with the same players each.
+  /// Makes the matches of a series.
   package func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
     { [unowned self] setup, seating in
       try match(of: try plugin.game(setup.settings), setup: setup, players: seating.map { players[$0] })
@@ -103,7 +102,7 @@ extension ScriptHost {
 }
 
 extension Options {
-  /// How a series goes from game to game.
+  /// How a series continues.
   fileprivate func series() throws -> SeriesOptions {
     let range = 1...SeriesOptions.longest
     let targets: [SeriesOptions.Target?] = [

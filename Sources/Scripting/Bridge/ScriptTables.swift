@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-// What scripts give in tables: the game, its settings and who plays.
+// Reads the game, its settings and players from tables.
 extension ScriptHost {
   func scriptMatch(from options: Options) throws -> ScriptMatch {
     let clock = try options.clock()
@@ -17,18 +17,18 @@ extension ScriptHost {
     return script
   }
 
-  /// Whether a match has a place in time; a real clock makes the time of the run real.
+  /// Whether a match has time; a real clock makes the run's time real.
   func isTimed(by clock: Options.ClockChoice?) throws(ScriptError) -> Bool {
     if clock == .real {
       if play.session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
-      // Whoever plays an earlier run again doesn't wait.
+      // A replay of an earlier run doesn't wait.
       if play.people.answers == nil { time.becomeReal() }
     }
     return clock != nil
   }
 
-  /// The game that options name, and who plays it.
-  /// - Parameter player: who has the seats where they don't say it.
+  /// The game and its players.
+  /// - Parameter player: the player of seats without one.
   func participants(
     from options: Options, usually player: PlayerChoice = .byHand
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
@@ -36,7 +36,7 @@ extension ScriptHost {
     return (plugin, settings, game, try players(from: options, on: game.seats, usually: player))
   }
 
-  /// Who plays, as options say it.
+  /// The players in the options.
   func players(from options: Options, on seats: [Seat], usually player: PlayerChoice) throws -> [PlayerChoice] {
     let players = try options.with("players") { kind in
       switch kind {
@@ -48,7 +48,7 @@ extension ScriptHost {
     return try players.map(confined)
   }
 
-  /// The game that options name, with its settings.
+  /// The game in the options, with its settings.
   func chosenGame(
     from options: Options
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game) {
@@ -57,7 +57,7 @@ extension ScriptHost {
     return (plugin, settings, try plugin.game(settings))
   }
 
-  /// The settings that options give.
+  /// The settings in the options.
   func settings(from options: Options) throws -> [String: Value] {
     try options.with("setup") { kind in
       switch kind {
@@ -68,8 +68,8 @@ extension ScriptHost {
     }
   }
 
-  /// The game that options name by its id, or give as a script made it, with the mods that they put over it.
-  /// - Parameter others: the options that name the game, where it isn't these.
+  /// The game in the options, by id or as an object, with mods over it.
+  /// - Parameter others: the options that name the game, if not these.
   func plugin(of options: Options, gameOf others: Options? = nil) throws -> Plugin {
     let game = try bareGame(of: others ?? options)
     let mods = try options.with("mods") { kind in
@@ -119,7 +119,7 @@ extension ScriptHost {
 }
 
 extension [PlayerChoice] {
-  /// The seats that people play.
+  /// The people's seats.
   /// - Parameter seating: the player on each seat.
   func people(among seating: some Collection<Int>) -> SeatSet {
     SeatSet(
@@ -130,7 +130,7 @@ extension [PlayerChoice] {
 }
 
 extension Stack {
-  /// The settings that a table gives by name.
+  /// The settings in a table.
   func settings(
     at position: Int, in machine: VirtualMachine, called place: String = "setup"
   ) throws -> [String: Value] {
@@ -144,7 +144,7 @@ extension Stack {
     return settings
   }
 
-  /// The players that a table gives, by seat or in the order of the seats; a seat left out is played by hand.
+  /// The players in a table, by seat or in order; other seats are played by hand.
   func players(at position: Int, seats: [Seat]) throws -> [PlayerChoice] {
     let table = fromBottom(position)
     let isList = length(of: table) > 0

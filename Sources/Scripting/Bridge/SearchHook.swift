@@ -2,7 +2,7 @@ import Lua
 import Opponents
 import ParlorCore
 
-/// What a script may say to a search.
+/// The functions of a search.
 enum SearchHook: String, CaseIterable {
   case evaluate, prior, rollout, stop
 }
@@ -10,12 +10,12 @@ enum SearchHook: String, CaseIterable {
 /// A function that a search or an evaluation calls.
 @usableFromInline
 struct HookCall {
-  /// The option that it was given in.
+  /// Its option.
   let name: String
   let function: Function
 
-  /// What a position is worth to a seat.
-  /// - Parameter anyNumber: whether it may be a score, and not only a share of a win.
+  /// The worth of a position to a seat.
+  /// - Parameter anyNumber: whether any score is allowed, not only a share of a win.
   func worth(of view: Value, to seat: String, anyNumber: Bool) throws(ScriptError) -> Double {
     let expected = anyNumber ? "a number" : "a number from 0 for a sure loss to 1 for a sure win"
     return try call(
@@ -30,7 +30,7 @@ struct HookCall {
     }
   }
 
-  /// How good moves look.
+  /// The priors of moves.
   func priors(of moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> [Double] {
     try call(expecting: "a list of \(moves.count) numbers, 0 or more", pushing(view, moves)) {
       (stack) throws(ScriptError) in
@@ -40,12 +40,12 @@ struct HookCall {
     }
   }
 
-  /// The move to go on with in a game that is played to judge a position.
+  /// The move to go on with when a position is judged by a game.
   func move(among moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> ScriptMove {
     try call(expecting: Self.oneOfTheMoves, pushing(view, moves)) { (stack) throws(ScriptError) in stack.move(at: -1) }
   }
 
-  /// Whether the search has done enough.
+  /// Whether the search may end.
   func isEnough(_ progress: SearchProgress) throws(ScriptError) -> Bool {
     try call(
       expecting: "true or false",
@@ -56,7 +56,7 @@ struct HookCall {
     ) { (stack) throws(ScriptError) in stack.kind(at: -1) == .none ? false : stack.flag(at: -1) }
   }
 
-  /// The error about a move that isn't legal.
+  /// The error for an illegal move.
   func illegal(_ move: ScriptMove) -> ScriptError { wrong(Self.oneOfTheMoves, got: move.shown) }
 
   private static let oneOfTheMoves = "one of the moves"
@@ -73,7 +73,7 @@ struct HookCall {
     }
   }
 
-  /// Calls the function; the closures push its arguments, and read its result, where it is one.
+  /// Calls the function. The closures push the arguments and read the one result.
   private func call<Result>(
     expecting expected: String, _ push: (Stack) -> Int, read: (Stack) throws(ScriptError) -> Result?
   ) throws(ScriptError) -> Result {

@@ -1,18 +1,18 @@
 import Lua
 public import ParlorCore
 
-/// Whoever can show what a seat sees.
+/// A source for the table `seen`.
 @usableFromInline
 protocol SeenSource: AnyObject {
-  /// What the table shows under the name of a field, of all but the moves.
+  /// The value of a field other than `moves`.
   func value(named name: String) throws -> Value
-  /// The state that the seat sees whole; nil where the game hides something.
+  /// The whole state; nil if the game hides something.
   func state() throws -> ScriptState?
-  /// A state that fits what the seat sees, drawn from a stream of these bits.
+  /// Draws a state that fits the view, from a stream of these bits.
   func sample(using bits: UInt64) throws -> ScriptState
 }
 
-/// The functions of every table `seen` of a machine.
+/// The functions that all tables `seen` of a machine share.
 struct SeenFunctions {
   let reader: HostFunction
   let writer = SeenAPI.writer()
@@ -26,25 +26,25 @@ struct SeenFunctions {
     others = methods.map(\.function) + [step]
   }
 
-  /// Has a machine know them.
+  /// Keeps them in a machine.
   func keep(in machine: VirtualMachine) {
     for function in [reader, writer, pairs] + others { machine.keep(function) }
   }
 }
 
-/// What the table `seen` holds on to: the opponent that it shows things for, while there is one.
+/// Links the table `seen` to its opponent, while there is one.
 @usableFromInline
 final class SeenReference {
-  // Not weak, which would slow down every use of the opponent: the opponent takes itself out before it goes.
+  // Not weak, since that would slow down every use; the opponent clears it.
   unowned(unsafe) var source: (any SeenSource)?
 }
 
 extension Stack {
-  /// Pushes a table `seen` without its moves: it shows the seat's name and can't be changed, since what a script wrote
-  /// into it would still be there at the next choice. Other names go to the reader, which finds the box.
+  /// Pushes a table `seen` without moves. It is frozen, since what a script wrote would stay for the next choice. Other
+  /// names go to the reader, which finds the box.
   ///
-  /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
-  /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
+  /// `moves` becomes a plain field, since almost every script reads it and a metatable takes three times as long.
+  /// `Choice` restores that field.
   func pushSeen(seat: Seat, _ box: SeenReference, _ functions: SeenFunctions) {
     push(seat.name)
     push(box)
@@ -54,7 +54,7 @@ extension Stack {
     makeReadOnlyTable()
   }
 
-  /// Whoever shows things for the fields of a table `seen` at a position.
+  /// The source behind a table `seen`.
   func seenSource(ofFieldsAt position: Int) -> (any SeenSource)? {
     guard kind(at: position) == .table else { return nil }
     pushMetafield("box", of: position)

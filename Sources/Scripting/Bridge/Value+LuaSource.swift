@@ -2,7 +2,7 @@ package import Lua
 package import ParlorCore
 
 extension Value {
-  /// The value as a script writes it; a function as nil.
+  /// The value as Lua source; a function is nil.
   package var luaSource: String {
     switch self {
     case .none, .function: "nil"
@@ -23,7 +23,7 @@ extension Value {
 }
 
 extension ScriptMove {
-  /// The move as a script writes it.
+  /// The move as Lua source.
   package var luaSource: String { if case .text(let text) = self { text.luaSource } else { text } }
 }
 

@@ -1,9 +1,9 @@
 public import Lua
 public import ParlorCore
 
-// How a game's plain data becomes Lua's, and back.
+// Plain data between games and Lua.
 extension Stack {
-  /// Pushes a value; nil where it is nested too deeply, the stack is full, or it is a function.
+  /// Pushes a value; nil if it is too deep, the stack is full, or it is a function.
   @usableFromInline
   func push(_ value: Value, depth: Int = 0) {
     guard depth < Value.deepest, reserve(8) else { return pushNone() }
@@ -29,10 +29,10 @@ extension Stack {
     }
   }
 
-  /// The most data that is taken at once, in bytes: those of the texts, and some for each value.
+  /// The most bytes of data at once.
   static var mostData: Int { 8 << 20 }
 
-  /// The value at a position as `tostring` gives it.
+  /// The value at a position, as `tostring` gives it.
   func displayText(at position: Int) throws(ScriptError) -> String {
     pushCopy(of: position)
     try convertToText()
@@ -43,16 +43,16 @@ extension Stack {
     return text
   }
 
-  /// The value at a position.
+  /// Reads a value.
   /// - Parameter keepsFloats: whether 3.0 stays a number with a fraction, as -0.0 has to; else it is 3.
-  /// - Throws: an error for functions, objects and coroutines, for text that isn't UTF-8, for tables that lie too deep, and
-  ///   for too much data.
+  /// - Throws: an error for functions, objects and coroutines, for text that isn't UTF-8, for tables that lie too deep,
+  ///   and for too much data.
   func value(at position: Int, keepsFloats: Bool = false) throws(ScriptError) -> Value {
     var rest = Self.mostData
     return try value(at: position, keepsFloats: keepsFloats, rest: &rest)
   }
 
-  /// The value at a position, which takes from the rest of the data that several may hold together.
+  /// Reads a value, and subtracts its size from `rest`.
   func value(
     at position: Int, depth: Int = 0, keepsFloats: Bool = false, rest: inout Int
   ) throws(ScriptError) -> Value {
@@ -81,8 +81,7 @@ extension Stack {
     return text
   }
 
-  /// Refuses a table with a key, at -2 of the stack, that doesn't belong to it; of several it names the first by
-  /// spelling.
+  /// Refuses a table whose key at -2 is wrong; names the first wrong key by spelling.
   private func expectKeys(of table: Int, where belongs: () -> Bool) throws(ScriptError) {
     var stray: String?
     forEachPair(of: table) {
@@ -95,7 +94,7 @@ extension Stack {
       "a table has the key \(stray); expected names alone, or the keys 1, 2, 3 ... of a list without holes")
   }
 
-  /// A list where the table has elements, a record otherwise.
+  /// A list if the table has elements, else a record.
   private func tableValue(
     at position: Int, depth: Int, keepsFloats: Bool, rest: inout Int
   ) throws(ScriptError) -> Value {
@@ -126,8 +125,8 @@ extension Stack {
 }
 
 extension Call {
-  /// The data that an argument holds.
-  /// - Throws: an error with the place of what isn't plain data.
+  /// Reads an argument as data.
+  /// - Throws: an error with the path to what isn't plain data.
   func data(_ argument: Int, _ name: String, keepsFloats: Bool = false) throws(ScriptError) -> Value {
     do throws(ScriptError) { return try stack.value(at: position(argument), keepsFloats: keepsFloats) } catch {
       if error.isStop { throw error }

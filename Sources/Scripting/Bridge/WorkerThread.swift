@@ -1,4 +1,4 @@
 package import Playtest
 
-/// A thread of the system's that does one thing, for whoever runs scripts and no playtests.
+/// A system thread for scripts without playtests.
 package typealias WorkerThread = Playtest.WorkerThread

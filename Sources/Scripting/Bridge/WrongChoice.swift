@@ -2,18 +2,18 @@ public import Lua
 public import Match
 import ParlorCore
 
-/// What a script's opponent returned that isn't a legal move.
+/// An opponent's result that is no legal move.
 struct WrongChoice: Error, CustomStringConvertible {
-  /// What came, as messages show it.
+  /// The result, for messages.
   let returned: String
-  /// Why it isn't a move.
+  /// Why it is no move.
   let problem: String
 
   var description: String { "returned \(returned): \(problem)" }
 }
 
 extension Choice.Answer {
-  /// The answer as a message shows it.
+  /// The answer, for messages.
   var shown: String {
     switch self {
     case .move(let move): move.shown
@@ -23,16 +23,16 @@ extension Choice.Answer {
 }
 
 extension ScriptMove {
-  /// The move as a message shows it.
+  /// The move, for messages.
   var shown: String { if case .text(let text) = self { quoted(text) } else { text } }
 }
 
 extension ScriptError {
-  /// The failure of a match as one line, with the calls that led to it where a script's opponent failed.
+  /// A match's failure in one line, with the calls of a script's opponent.
   ///
-  /// An error inside an opponent keeps the place where it arose, in front, and isn't wrapped again.
+  /// An error inside an opponent keeps its place in front and isn't wrapped again.
   public init(explaining failure: MatchError) {
-    // A script's own function among the rules has said where it failed.
+    // A script's rule has named its place.
     if case .failed(let error) = failure {
       let cause = (error as? FunctionFailure)?.underlying ?? error
       self = cause as? ScriptError ?? ScriptError("\(cause)")
@@ -51,7 +51,7 @@ extension ScriptError {
       if let stop = error.stop {
         self = stop.subject == nil ? error.stopping("\(player),") : error.stopping(askedIn: player)
       } else {
-        // An opponent may play a match of its own against itself, and so on.
+        // An opponent may play a match against itself, and so on.
         self = error.asked(in: player)
       }
     default:
