@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Those who say what moves are worth, one for each engine whose games can be solved.
+/// The analysts of engines whose games can be solved.
 @usableFromInline
 final class Analysts {
   private let makers: [(id: String, make: @Sendable () -> any MoveAnalyst)]
@@ -9,8 +9,8 @@ final class Analysts {
     makers = engines.compactMap { engine in engine.makeAnalyst.map { (engine.id, $0) } }
   }
 
-  /// What each legal move of a state is worth.
-  /// - Throws: that nobody says it of this game, or why whoever does gave up.
+  /// The worth of each legal move.
+  /// - Throws: that nobody analyses this game, or why the analyst gave up.
   @usableFromInline
   func moves<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws -> [AnalyzedMove] {
     for maker in makers { if let moves = try maker.make().moves(of: game, in: state, request) { return moves } }

@@ -1,13 +1,13 @@
 public import Lua
 import ParlorCore
 
-/// What a machine needs for states to look ahead on.
+/// The tools for look-ahead, one set for each machine.
 @usableFromInline
 final class LookaheadTools {
   @usableFromInline let link: MachineLink
-  /// Says what the moves of states are worth.
+  /// Analyses moves.
   @usableFromInline let analysts: Analysts
-  /// The operations of engines as methods of the states.
+  /// The operations of engines as methods.
   let methods: OperationMethods
 
   init(in machine: VirtualMachine, _ engines: [Engine]) {

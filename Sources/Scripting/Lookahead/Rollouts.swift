@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// What random games from a state came to.
+/// The results of random games from a state.
 @usableFromInline
 struct Rollouts {
-  /// After so many moves a random game is left unfinished.
+  /// The most moves of a random game.
   @usableFromInline static var longest: Int { 100_000 }
 
   @usableFromInline var finished = 0, unfinished = 0, draws = 0, losses = 0, plies = 0
-  /// How many games each seat won.
+  /// The wins of each seat.
   @usableFromInline var wins: [Int]
-  /// What the scores of each seat add up to beyond 1 for a win and 0.5 for a draw: most games have no others.
+  /// The sum of each seat's scores beyond 1 for a win and 0.5 for a draw, which most games lack.
   @usableFromInline var extraScores: [Double]
 
   @inlinable
@@ -23,7 +23,7 @@ struct Rollouts {
     (Double(wins[seat]) + Double(draws) / 2 + extraScores[seat]) / Double(max(1, finished))
   }
 
-  /// Counts how a game ended.
+  /// Counts an outcome.
   @inlinable
   @inline(__always)
   mutating func add(_ outcome: Outcome, plies: Int) {
@@ -31,7 +31,7 @@ struct Rollouts {
     self.plies &+= plies
     switch outcome.verdict {
     case .won(let winners):
-      // Seat by seat the processor would have to foresee who won.
+      // A loop over the seats would have the processor guess who won.
       var rest = winners.bits
       while rest != 0 {
         let seat = rest.trailingZeroBitCount
@@ -61,8 +61,8 @@ struct Rollouts {
 
 extension Game {
   /// Plays one random game from a state, as `playout` does.
-  /// - Parameter left: how many moves it may still have; those that it has are taken off.
-  /// - Returns: how it ended; nil where it didn't.
+  /// - Parameter left: how many moves it may have; each is subtracted.
+  /// - Returns: the outcome; nil if the game didn't end.
   @inlinable
   @inline(__always)
   func rollout(from start: State, left: inout Int, using stream: inout RandomStream) throws -> Outcome? {
@@ -81,12 +81,12 @@ extension Game {
   }
 
   /// Plays random games from a state.
-  /// - Parameter poll: asked now and then, it throws where they are to end.
+  /// - Parameter poll: called now and then; throws to end the games.
   @inlinable
   func rollouts(
     _ count: Int, from start: State, using stream: inout RandomStream, poll: () throws -> Void
   ) throws -> Rollouts {
-    // What stands in memory that others may look at is read and written at every move.
+    // Local copies: memory that others may see is read and written at every move.
     var (rollouts, draws) = (Rollouts(seats: seats.count), stream)
     defer { stream = draws }
     for index in 0..<count {
@@ -101,7 +101,7 @@ extension Game {
     return rollouts
   }
 
-  /// Plays a move of chance, drawn by weight.
+  /// Plays a chance move, drawn by weight.
   @inlinable
   func playChance(on held: TypedState<Self>, using stream: inout RandomStream) throws {
     guard case .chance = try turn(in: held.state) else { throw Refusal("it isn't chance's turn") }

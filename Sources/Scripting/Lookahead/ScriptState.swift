@@ -1,16 +1,16 @@
 import Lua
 public import ParlorCore
 
-/// A state of a game that a script holds and plays on.
+/// A state that a script holds and plays on.
 ///
-/// It is the script's own: nothing that is done with it reaches a match. Its rules alone know its type.
+/// It is the script's own, apart from every match. Only its rules know its type.
 @usableFromInline
 class ScriptState {
   @usableFromInline final let rules: StateRules
-  /// What counts for the script's limit of memory: the state, and those before it that `undo` goes back to.
+  /// The memory of the state and of those that `undo` goes back to.
   private final let held: HeldMemory
 
-  /// About how much memory a state takes beside the game's own one.
+  /// About the memory of a state beside the game's own.
   private static let bytes = 200
 
   @usableFromInline
@@ -21,7 +21,7 @@ class ScriptState {
 
   func push(on stack: Stack) { stack.push(self as ScriptState, methods: rules.methods) }
 
-  /// Counts a state that is kept from now on, with what it takes elsewhere.
+  /// Counts a further state.
   @usableFromInline
   final func hold(_ bytes: Int) { held.bytes += rules.bytes + bytes }
 
@@ -30,12 +30,12 @@ class ScriptState {
   final func release(_ bytes: Int) { held.bytes -= rules.bytes + bytes }
 }
 
-/// The state of a game whose type is known.
+/// A state of a game of a known type.
 @usableFromInline
 final class TypedState<G: Game>: ScriptState {
-  /// The state. What plays on it works on a copy, since rules of scripts may reach this very object.
+  /// The state. Playing works on a copy, since rules of scripts may reach this object.
   @usableFromInline var state: G.State
-  /// The states before it, for `undo`.
+  /// The earlier states, for `undo`.
   @usableFromInline var past: [G.State] = []
 
   @inlinable
@@ -44,7 +44,7 @@ final class TypedState<G: Game>: ScriptState {
     super.init(rules, taking: memoryFootprint(of: state))
   }
 
-  /// Goes on to a state; `undo` comes back.
+  /// Moves on to a state.
   @inlinable
   func go(to next: G.State) {
     past.append(state)
@@ -52,7 +52,7 @@ final class TypedState<G: Game>: ScriptState {
     hold(memoryFootprint(of: next))
   }
 
-  /// Goes back to the state before; false where there is none.
+  /// Moves back; false if there is no earlier state.
   @inlinable
   func goBack() -> Bool {
     guard let before = past.popLast() else { return false }
@@ -63,7 +63,7 @@ final class TypedState<G: Game>: ScriptState {
 }
 
 extension ScriptState {
-  /// The object as its game knows it, which alone asks for it.
+  /// The object with its type, which only its game asks for.
   @inlinable
   func own<G: Game>(by game: G) -> TypedState<G> { unsafeDowncast(self, to: TypedState<G>.self) }
 }

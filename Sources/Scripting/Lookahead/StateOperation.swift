@@ -1,13 +1,13 @@
 public import Lua
 public import ParlorCore
 
-/// An operation of an engine, on the states that scripts look ahead on.
+/// An operation on states for look-ahead.
 @usableFromInline
 struct StateOperation {
   @usableFromInline typealias Body = (ScriptState, Stack) throws -> Void
 
   let name: String
-  /// Does it with the arguments that lie above the state on a stack, and pushes what it gives.
+  /// Takes the arguments above the state on a stack, and pushes the result.
   let body: Body
 
   @usableFromInline
@@ -15,7 +15,7 @@ struct StateOperation {
 }
 
 extension Operation {
-  /// The operation for the states of a game, which are those of an engine.
+  /// The operation on states of a game or a mod.
   @inlinable
   func onStates<Holder: Game>(of holder: Holder, over engine: G) -> StateOperation where Holder.State == G.State {
     let (plain, seats) = (plainly(in: engine), engine.seats)
@@ -36,7 +36,7 @@ extension Operation {
 }
 
 extension Stack {
-  /// The arguments of a method, where they are two whole numbers at most.
+  /// The arguments if they are two whole numbers at most; else nil.
   @usableFromInline
   var plainArguments: (count: Int, first: Int, second: Int)? {
     let count = count - 1
@@ -59,7 +59,7 @@ extension Stack {
     try (2..<max(2, count + 1)).map { (position) throws(ScriptError) in try value(at: position) }
   }
 
-  /// Pushes what a plain operation gives.
+  /// Pushes a plain result.
   @usableFromInline
   func push(_ result: PlainResult, seats: [Seat]) {
     switch result {
@@ -70,14 +70,14 @@ extension Stack {
   }
 }
 
-/// A mod of an engine, whose states have the operations of the engine's.
+/// A mod, whose states have its engine's operations.
 @usableFromInline
 protocol EngineMod {
   var stateOperations: [StateOperation] { get }
 }
 
 extension Game {
-  /// What scripts can do with a state beside playing moves.
+  /// The operations on a game's states.
   @inlinable
   var stateOperations: [StateOperation] {
     if let mod = self as? any EngineMod { return mod.stateOperations }
@@ -106,7 +106,7 @@ extension ScriptGame: EngineMod {
 }
 
 extension ScriptRules {
-  /// Does an operation of the engine with a state that no function of the mod is asked about.
+  /// Does an operation outside the mod's functions.
   func operate(_ operation: ModOperation, on state: inout TableValue, _ arguments: [Value]) throws -> Value {
     state = try held(state)
     if operation.isChange { try state.makeChangeable(in: link) }

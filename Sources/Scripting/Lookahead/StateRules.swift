@@ -1,44 +1,42 @@
 public import Lua
 public import ParlorCore
 
-/// The rules of a game as the states that scripts hold know them, whatever the game's type.
+/// A game's rules for states held by scripts, whatever the game's type.
 ///
-/// All of it are closures, since these are compiled for a game's type where it is known; the methods of a generic class
-/// aren't.
+/// They are closures, since these are specialised for a known type and methods of a generic class aren't.
 @usableFromInline
 final class StateRules {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
-  /// About how much memory a state of the game takes beside what it keeps elsewhere.
+  /// About the memory of a state.
   @usableFromInline let bytes: Int
-  /// What counts for the script's limit of memory as long as a state is kept: the closures, and their game.
+  /// The memory of the closures and their game.
   @usableFromInline let held: HeldMemory
 
-  /// About how much memory an operation takes with its copy of the game, and all else that rules hold; measured with
-  /// the games that ship.
+  /// About the memory of an operation, with its copy of the game; measured with the games that ship.
   @usableFromInline static let operationBytes = 900
 
   @usableFromInline let turn: (ScriptState) throws -> Turn
-  /// Pushes the list of legal moves, those of chance too; it is empty when the game is over.
+  /// Pushes the legal moves, also those of chance; none after the end.
   @usableFromInline let pushMoves: (ScriptState, Stack) throws -> Void
   /// Plays a move.
   @usableFromInline let play: (ScriptMove, ScriptState) throws -> Void
-  /// Takes back what was played last; false where nothing was.
+  /// Takes back the last move; false if there is none.
   @usableFromInline let undo: (ScriptState) -> Bool
   @usableFromInline let copy: (ScriptState) -> ScriptState
   @usableFromInline let board: (ScriptState, Viewer) throws -> String
   @usableFromInline let value: (ScriptState, Viewer) throws -> Value
   @usableFromInline let key: (ScriptState) throws -> String
-  /// Plays a move of chance.
+  /// Plays a chance move.
   @usableFromInline let playChance: (ScriptState, inout RandomStream) throws -> Void
   @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
-  /// Plays random games; the stack is that of the script that waits for them, which may be told to stop.
+  /// Plays random games; the stack is of the script that waits, which may be stopped.
   @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
-  /// What each legal move is worth.
+  /// Analyses the legal moves.
   @usableFromInline let analyze: (ScriptState, AnalysisRequest) throws -> [AnalyzedMove]
-  /// The engine's operations as methods of each state; nil where there are none.
+  /// The operations as methods; nil if there are none.
   private(set) var methods: Reference?
-  /// The same by the numbers of their names.
+  /// The operations by number.
   private var operations: [Int: StateOperation] = [:]
 
   @inlinable
@@ -71,7 +69,7 @@ final class StateRules {
     try take(operations, by: tools)
   }
 
-  /// Makes methods of the states of operations.
+  /// Makes methods of operations.
   @usableFromInline
   func take(_ operations: [StateOperation], by tools: LookaheadTools) throws {
     guard !operations.isEmpty else { return }
@@ -87,23 +85,22 @@ final class StateRules {
   }
 
   /// The operation of a number.
-  /// - Parameter name: what an error calls it.
+  /// - Parameter name: its name in errors.
   func operation(_ number: Int, _ name: String) throws(ScriptError) -> StateOperation {
     if let operation = operations[number] { return operation }
     throw ScriptError.unknownName(name, of: "this state", names)
   }
 
-  /// The names of the operations.
   var names: [String] { operations.values.map(\.name).sorted() }
 }
 
 extension Game {
-  /// Pushes the list of legal moves as scripts know them.
+  /// Pushes the legal moves as scripts know them.
   @inlinable
   func pushMoves(of state: State, on stack: Stack) throws {
     if case .over = try turn(in: state) { return stack.pushList(UnsafeBufferPointer(start: nil, count: 0)) }
     let moves = try moves(in: state)
-    // To count the moves takes as long as to list them where they are the bits of a word.
+    // Counting the moves takes as long as listing them, if they are the bits of a word.
     if pushNumbers(of: moves, room: 64, on: stack) { return }
     if pushNumbers(of: moves, room: moves.count, on: stack) { return }
     stack.pushTable(elements: moves.count)
@@ -114,7 +111,7 @@ extension Game {
     }
   }
 
-  /// Pushes a list of whole numbers; false where there is no room for the moves, or one of them has no number.
+  /// Pushes a list of whole numbers; false if they don't fit, or a move has no number.
   @inlinable
   @inline(__always)
   func pushNumbers(of moves: Moves, room: Int, on stack: Stack) -> Bool {
@@ -130,7 +127,7 @@ extension Game {
     }
   }
 
-  /// Plays a move that a script names, if it is legal.
+  /// Plays a legal move that a script names.
   @inlinable
   func play(_ move: ScriptMove, on held: TypedState<Self>) throws {
     let before = held.state

@@ -2,10 +2,10 @@ public import Lua
 public import Match
 public import ParlorCore
 
-// Where scripts get states from.
+// The sources of states for look-ahead.
 extension ScriptHost {
-  /// A copy of the state that a match is in.
-  /// - Parameter rules: those of the states that it gave before.
+  /// Copies a match's state.
+  /// - Parameter rules: the rules of earlier copies.
   func state(of match: any AnyMatch, _ rules: inout StateRules?) throws -> ScriptState {
     if let state = try games.compiled[match.rules]?.copyState(self, match, &rules) { return state }
     func open<G: Game>(_ game: G) throws -> ScriptState? { try copyState(of: match, as: G.self, &rules) }
@@ -13,7 +13,7 @@ extension ScriptHost {
     return state
   }
 
-  /// The same for a match of a game of a type; nil for another one.
+  /// Copies the state of a match of some type; nil for another type.
   @inlinable
   func copyState<G: Game>(of match: any AnyMatch, as type: G.Type, _ rules: inout StateRules?) throws -> ScriptState? {
     guard let match = match as? Match<G> else { return nil }

@@ -1,13 +1,13 @@
 import Lua
 
-/// The functions that a script gives with a match, for what happens in it.
+/// The functions that listen to a match.
 struct MatchListeners {
   private var listeners: [(event: ScriptMatch.Event, function: Function)] = []
   private var allowing: Function?
 
   init() {}
 
-  /// Takes those that options give.
+  /// Reads them from options.
   init(_ options: Options, in machine: VirtualMachine) throws {
     for event in ScriptMatch.Event.allCases {
       if let function = try options.function(event.option, in: machine) { listeners.append((event, function)) }
@@ -15,13 +15,13 @@ struct MatchListeners {
     allowing = try options.function("allow", in: machine)
   }
 
-  /// Has them called from now on.
+  /// Registers them with a match.
   func listen(to match: ScriptMatch) {
     for (event, function) in listeners { match.listen(to: event, as: .referee, with: function) }
     if let allowing { match.allowing = allowing }
   }
 
-  /// What `match:listen` takes.
+  /// The options of `match:listen`.
   static var declared: APIClass {
     APIClass(
       type: "parlor.MatchListeners", name: "listeners", summary: "What `match:listen` takes.", fields: options,
@@ -46,7 +46,7 @@ struct MatchListeners {
 }
 
 extension ScriptMatch.Event {
-  /// The option that gives a listener.
+  /// The option of an event.
   fileprivate var option: String {
     switch self {
     case .move: "on_move"

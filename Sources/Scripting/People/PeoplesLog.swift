@@ -1,12 +1,12 @@
 import Lua
 import ParlorCore
 
-/// What people did in a run, a line each, so that the run can be played again: moves as they are spelled, `undo`, `redo`,
-/// answers, and nothing for whoever went on after a pause.
+/// What people did in a run, line by line, for a replay: moves in their spelling, `undo`, `redo`, answers, and empty
+/// lines for the end of a pause.
 ///
-/// A line may begin with `@` and the seconds of the run's clock at which it was done; a line of `=` and seconds says how
-/// late it was when somebody looked, or that a person's time was up. Files that people write need neither. Lines that begin
-/// with `#` and empty lines at the end are left out.
+/// A line may begin with `@` and the run's time in seconds. A line of `=` and seconds gives the time at which somebody
+/// looked, or a person's time was up. Files that people write need neither. Lines with `#` and empty lines at the end
+/// are left out.
 public final class PeoplesAnswers {
   /// A line of the log.
   enum Line: Equatable {
@@ -18,7 +18,7 @@ public final class PeoplesAnswers {
   private var lines: ArraySlice<(number: Int, text: Substring)>
 
   /// Reads a log.
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: its name in messages.
   public init(_ text: String, name: String) {
     self.name = name
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -27,7 +27,7 @@ public final class PeoplesAnswers {
   }
 
   /// The next line.
-  /// - Parameter wanted: what it has to give, for the message where there is none.
+  /// - Parameter wanted: what it should be, for the message if there is none.
   func next(_ wanted: @autoclosure () -> String) throws(ScriptError) -> Line {
     guard let (number, text) = lines.popFirst() else { throw ScriptError("\(name): \(wanted()) is missing at the end") }
     guard let sign = text.first, sign == "@" || sign == "=" else { return .did(String(text), at: nil) }
@@ -39,7 +39,7 @@ public final class PeoplesAnswers {
     return sign == "=" ? .time(moment) : .did(parts.count > 1 ? String(parts[1]) : "", at: moment)
   }
 
-  /// The next line where it may be what ended a pause that ends by itself: a time, or nothing that was written.
+  /// The line that ended a timed pause: a time, or an empty line.
   func endOfPause() throws(ScriptError) -> Line? {
     guard let text = lines.first?.text, text.isEmpty || text.first == "=" || text.first == "@" && text.last == " "
     else {
@@ -48,7 +48,7 @@ public final class PeoplesAnswers {
     return try next("")
   }
 
-  /// The next line where it says how late it was.
+  /// The next line if it is a time.
   func time() throws(ScriptError) -> Duration? {
     guard lines.first?.text.hasPrefix("=") == true, case .time(let moment) = try next("") else { return nil }
     return moment
@@ -56,7 +56,7 @@ public final class PeoplesAnswers {
 }
 
 extension Duration {
-  /// The same to a millionth of a second, as logs have it.
+  /// The duration in microseconds, as logs have it.
   var logged: Duration { .microseconds(Int64((self / .microseconds(1)).rounded())) }
 
   /// The seconds as logs write them.
@@ -67,7 +67,7 @@ extension Duration {
   }
 }
 
-/// How long people took for their moves in a match, by the numbers of the moves.
+/// How long people took in a match, by move number.
 struct PeoplesTimes {
   private var seconds: [Int: Double] = [:]
 
@@ -75,6 +75,6 @@ struct PeoplesTimes {
 
   mutating func note(_ seconds: Double?, at ply: Int) { self.seconds[ply] = seconds }
 
-  /// Forgets the moves that were taken back.
+  /// Forgets moves that were taken back.
   mutating func keep(upTo ply: Int) { seconds = seconds.filter { $0.key <= ply } }
 }

@@ -1,20 +1,20 @@
 import ParlorCore
 
-/// What a script asks a person.
+/// A question of a script.
 public struct PersonQuestion: Hashable, Sendable {
   /// The question in words.
   public let text: String
-  /// The answers that there are; empty where there are others.
+  /// The possible answers; empty for others.
   public let choices: [String]
-  /// The numbers that may be answered; nil where the answer is no number.
+  /// The range of a number; nil if the answer is none.
   public let range: ClosedRange<Double>?
-  /// The answer where nothing is written; nil where something has to be.
+  /// The default answer; nil if one has to be written.
   public let standard: String?
-  /// Who alone is to read the question and to write the answer, by the name of a seat or a player; nil for everybody.
+  /// The seat or player who alone may read and answer; nil for everybody.
   public let whom: String?
-  /// Whether the answer isn't shown while it is written.
+  /// Whether the answer is hidden while it is written.
   public let isSecret: Bool
-  /// Why the answer before was none; nil for the first one.
+  /// Why the last answer was wrong; nil at first.
   public internal(set) var problem: String?
 
   /// Asks something.
@@ -26,12 +26,12 @@ public struct PersonQuestion: Hashable, Sendable {
     (self.whom, self.isSecret) = (whom, isSecret)
   }
 
-  /// Whether only whole numbers count: between bounds that are whole.
+  /// Whether only whole numbers count: the bounds are whole.
   private var isWhole: Bool {
     range.map { [$0.lowerBound, $0.upperBound].allSatisfy { !$0.isFinite || $0 == $0.rounded() } } ?? false
   }
 
-  /// What may be answered, in words; nil where anything may be.
+  /// The expected answers in words; nil if any will do.
   public var expectation: String? {
     let answer: String? =
       if !choices.isEmpty { choices.joined(separator: ", ") } else {
@@ -43,8 +43,8 @@ public struct PersonQuestion: Hashable, Sendable {
 
   private func spelled(_ number: Double) -> String { Value(shortest: number).plainText }
 
-  /// What an answer means: one of the choices, by its number too where that means no other, a number, or the text.
-  /// - Throws: why it means nothing.
+  /// The value of an answer: a choice, also by its number if that is no choice itself, a number, or the text.
+  /// - Throws: why it has none.
   func value(of typed: String) throws(Refusal) -> Value {
     let answer = typed.isEmpty ? standard ?? "" : typed
     if !choices.isEmpty { return .text(try choice(answer)) }

@@ -2,9 +2,9 @@ import Lua
 import Match
 import ParlorCore
 
-// A match of a script's in which people play.
+// A script's match with people in it.
 extension ScriptMatch {
-  /// Shows the people who play the match as it is; they come now if need be.
+  /// Shows the match to its people, who may come now.
   func showPeople() throws {
     if people.isEmpty { return }
     try host.play.people.atTable(host.time)?.show(forPeople)
@@ -23,7 +23,7 @@ extension ScriptMatch {
     }
   }
 
-  /// Has the person on a seat move.
+  /// Asks the person on a seat for a move.
   func hand(_ seat: Int) throws -> Step {
     let (before, start, crowd) = (match.ply, host.time.now, host.play.people)
     let wanted = "\(match.seats[seat].name) is played by a person, who is to move in \(plugin.id)"
@@ -41,13 +41,13 @@ extension ScriptMatch {
         return .played
       }
       if let due { try host.time.pass(to: due) }
-      // The log says when a person's time was up.
+      // The log notes when a person's time was up.
       if match.ply != before { crowd.note(host.time.now) }
     }
     return match.ply == before ? .waiting(seat: seat) : .played
   }
 
-  /// Takes note of what a person did in the match.
+  /// Does what a person did.
   private func took(_ act: PersonAct, since start: Duration) throws {
     guard case .move = act.kind else { return try noteUndo() }
     measureMemory()
@@ -56,7 +56,7 @@ extension ScriptMatch {
     try tellMove()
   }
 
-  /// Does what a person did in an earlier run.
+  /// Repeats what a person did in an earlier run.
   private func replay(_ text: String, since start: Duration) throws {
     do {
       if let reason = try refusal(of: text) { throw MatchError.refused(Refusal(reason)) }
@@ -67,7 +67,7 @@ extension ScriptMatch {
     }
   }
 
-  /// Why the script doesn't allow a move; nil where it does.
+  /// Why the script doesn't allow a move; nil if it does.
   private func refusal(of text: String) throws -> String? {
     guard let allowing else { return nil }
     let move = try match.value(ofMove: text)

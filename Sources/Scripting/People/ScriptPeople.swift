@@ -2,21 +2,21 @@ import Lua
 import Match
 import ParlorCore
 
-/// The people of a run: whoever sits at its table, or those whose answers a log has.
+/// The people of a run: at a table, or in the log of an earlier run.
 public final class ScriptPeople {
-  /// Sets a table, once a script wants something of somebody for the first time; nil where nobody is there.
-  /// It is told how late it is in the run. Whoever sets the table holds it.
+  /// Sets a table when a script first wants somebody; nil if nobody is there. Gets the run's time. Whoever sets the
+  /// table holds it.
   public var invite: ((_ now: Duration) throws -> any PersonAtTable)?
-  /// What people answered in an earlier run, in place of somebody who is there.
+  /// The answers of an earlier run.
   public var answers: PeoplesAnswers?
-  /// Takes a line of the log for everything that people do.
+  /// Takes a log line for each act.
   public var write: ((String) -> Void)?
   private weak var seated: (any PersonAtTable)?
 
-  /// Whether somebody is there, or would come.
+  /// Whether somebody is there or would come.
   var areThere: Bool { invite != nil || answers != nil }
 
-  /// Whoever sits at the table, who comes now if need be; nil where nobody does.
+  /// The people at the table, who may come now; nil if nobody does.
   func atTable(_ time: ScriptTime) throws -> (any PersonAtTable)? {
     if let seated { return seated }
     guard answers == nil, let person = try invite?(time.now) else { return nil }
@@ -25,10 +25,10 @@ public final class ScriptPeople {
     return person
   }
 
-  /// Whether a function runs that mustn't wait for anybody, since somebody waits for it.
+  /// Whether a function runs that somebody waits for, so that it mustn't wait.
   private var isUninterrupted = false
 
-  /// Runs a function that mustn't wait for anybody.
+  /// Runs a function that mustn't wait.
   func uninterrupted<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = isUninterrupted
     isUninterrupted = true
@@ -36,32 +36,32 @@ public final class ScriptPeople {
     return try body()
   }
 
-  /// Refuses to wait for people where somebody waits already.
+  /// Refuses to wait while somebody waits.
   func checkMayWait(_ name: String) throws(ScriptError) {
     guard isUninterrupted else { return }
     throw ScriptError("\(name): 'allow' is asked while a person waits; let it answer with a text, and ask in 'on_move'")
   }
 
-  /// Whoever sits at the table already.
+  /// The people at the table already.
   var present: (any PersonAtTable)? { seated }
 
-  /// The error where nobody is there.
+  /// The error if nobody is there.
   func absence(of wanted: String) -> ScriptError {
     ScriptError(
       "\(wanted), and nobody is there; 'parlor run' at a terminal asks whoever sits there, and --answers FILE gives the "
         + "answers")
   }
 
-  /// Notes how late it was.
+  /// Logs a time.
   func note(_ moment: Duration) { write?("=\(moment.loggedText)") }
 }
 
-// What scripts want of people.
+// Questions, messages and pauses.
 extension ScriptHost {
-  /// Has whoever is invited come now, before the script wants something of them.
+  /// Calls the people before the script needs them.
   package func seatPeople() throws { _ = try play.people.atTable(time) }
 
-  /// How late it is, as somebody wants to know it. Where time passes by itself for people, the log notes it.
+  /// The time that somebody asks for; logged if it passes by itself.
   func readClock() throws -> Duration {
     let people = play.people
     if let answers = people.answers {
@@ -73,7 +73,7 @@ extension ScriptHost {
     return time.now
   }
 
-  /// Asks somebody something until the answer means something.
+  /// Asks until the answer is valid.
   func answer(to question: PersonQuestion) throws -> Value {
     var question = question
     let people = play.people
@@ -91,13 +91,13 @@ extension ScriptHost {
     }
   }
 
-  /// Says something to whoever is there, or prints it.
+  /// Says something to people, or prints it.
   func say(_ said: Said) throws {
     if let person = try play.people.atTable(time) { return try person.say(said) }
     print([said.text])
   }
 
-  /// Waits for somebody, or for some time.
+  /// Waits for people, or for some time.
   func pause(for duration: Duration?) throws {
     let people = play.people
     let end = duration.map { time.now + $0 }
@@ -106,7 +106,7 @@ extension ScriptHost {
         _ = try replayed(try answers.next("an empty line for a pause"))
         return
       }
-      // A pause that ended by itself has a time, or nothing where a person wrote the answers.
+      // A pause that ended by itself has a time, or an empty line in a file that a person wrote.
       if let line = try answers.endOfPause() { return _ = try replayed(line) }
       return try time.pass(to: end)
     }
@@ -122,14 +122,14 @@ extension ScriptHost {
     }
   }
 
-  /// Takes note of what somebody did, at its time.
+  /// Logs an act at its time.
   func noting(_ act: PersonAct) throws -> PersonAct {
     if let moment = act.moment { try time.pass(to: max(time.now, moment.logged)) }
     play.people.write?("@\(time.now.loggedText) \(act.text)")
     return act
   }
 
-  /// What somebody did in an earlier run, at its time; nil for a line that says the time alone.
+  /// An act of an earlier run, at its time; nil for a line with a time alone.
   func replayed(_ line: PeoplesAnswers.Line) throws -> String? {
     switch line {
     case .time(let moment):

@@ -3,15 +3,15 @@ import Match
 import ParlorCore
 import Playtest
 
-/// An experiment that scripts can call.
+/// An experiment for scripts.
 protocol ScriptedExperiment: Experiment {
-  /// The type of its options in the reference, as in `parlor.PlaytestOptions`.
+  /// The type of its options, as in `parlor.PlaytestOptions`.
   static var optionsType: String { get }
   /// An example of its use.
   static var example: String { get }
-  /// What scripts alone may give it.
+  /// The options for scripts alone.
   static var scriptOptions: [APIClass.Field] { get }
-  /// Completes what it does with each game; called before it runs.
+  /// Adds listeners before it runs.
   func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) throws
   /// Pushes a report.
   static func push(_ report: Outcome, from table: ScriptTable<Self>, on stack: Stack)
@@ -25,7 +25,7 @@ extension ScriptedExperiment {
   }
 }
 
-/// How scripts run experiments.
+/// The functions that run experiments.
 enum ExperimentAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -56,7 +56,7 @@ enum ExperimentAPI {
     }
   }
 
-  /// What a script may give: the game and the players, the experiment's own options, and what scripts alone have.
+  /// The options: game, players, the experiment's own, and those for scripts alone.
   private static func options<Whole: ScriptedExperiment>(_ type: Whole.Type) -> APIClass {
     var fields = [
       APIClass.Field(
@@ -85,7 +85,7 @@ enum ExperimentAPI {
       fields: fields, methods: [])
   }
 
-  /// What a script may say of the game that another one is compared with.
+  /// The options of the game to compare with.
   static var base: APIClass {
     APIClass(
       type: "parlor.ComparisonBase", name: "comparison base", summary: "What `parlor.compare` compares with.",
@@ -107,7 +107,7 @@ enum ExperimentAPI {
 }
 
 extension ExperimentOption {
-  /// What it does; a script may give a function in an opponent's place.
+  /// Its help; a script may give a function for an opponent.
   fileprivate var luaHelp: String {
     if kind == .metrics {
       return help + " Or, in a playtest, the table itself; nobody plays the seats of the match."
@@ -137,7 +137,7 @@ extension ExperimentOption {
 }
 
 extension Options {
-  /// What a script chose of a schema.
+  /// Reads the options of a schema.
   func chosen(of schema: [ExperimentOption], in machine: VirtualMachine) throws -> ExperimentOptions {
     var values: [String: Value] = [:]
     for option in schema {
@@ -168,7 +168,7 @@ extension Options {
     }
   }
 
-  /// The values that a table gives by name, in the order of the names.
+  /// Reads values by name, in the order of the names.
   private func settings(_ name: String, in machine: VirtualMachine) throws -> [(String, Value)] {
     try with(name) { kind in
       guard kind == .table else { throw wrong(name, expected: "a table") }
@@ -176,7 +176,7 @@ extension Options {
     }
   }
 
-  /// The goals of a table, as the command line writes them.
+  /// Reads goals, spelled as on the command line.
   private func goals(_ name: String, in machine: VirtualMachine) throws -> [String] {
     try settings(name, in: machine).map { figure, value in
       let ends = value.asList ?? [value]

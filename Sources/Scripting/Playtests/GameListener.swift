@@ -3,17 +3,17 @@ import Match
 import ParlorCore
 import Playtest
 
-/// A script's functions that hear of every game of a playtest.
+/// A script's functions that hear of every game.
 final class GameListener {
   private let metrics: ScriptMetrics
   private let onGame: Function?
   private let plugin: Plugin
   private let game: any Game
   private unowned let host: ScriptHost
-  /// What the metrics said.
+  /// The metrics' sums.
   private(set) var sums: [String: MetricSums] = [:]
 
-  /// Takes the options of a playtest; nil where nobody listens.
+  /// Reads the options of a playtest; nil if nobody listens.
   init?(_ options: Options, of plugin: Plugin, _ game: any Game, in host: ScriptHost) throws {
     (self.plugin, self.game, self.host) = (plugin, game, host)
     metrics = try options.metrics(in: host.machine)
@@ -22,7 +22,7 @@ final class GameListener {
     for (name, _) in metrics.functions { sums[name] = MetricSums() }
   }
 
-  /// Plays a game again, and tells of it.
+  /// Replays a game and reports it.
   func hear(_ record: GameRecord, of plan: PlaytestPlan) throws {
     let match = try host.match(after: record, of: plan, plugin, game)
     try onGame?.call(results: 0, arguments: { $0.pushOne(match) }, read: { (_) throws(ScriptError) in })
@@ -32,7 +32,7 @@ final class GameListener {
 }
 
 extension Options {
-  /// The functions that a script gives as metrics; none where it names a file.
+  /// The functions given as metrics; none if a file is named.
   fileprivate func metrics(in machine: VirtualMachine) throws -> ScriptMetrics {
     try with("metrics") { kind in
       if kind == .none || kind == .text { return ScriptMetrics() }

@@ -1,21 +1,18 @@
 import Lua
 
-/// How the memory of a script is divided while machines of their own play for it: into equal parts, one for the script
-/// and one for each machine.
+/// Divides a script's memory while other machines play for it: equal parts for the script and each machine.
 ///
-/// A part is no larger where fewer machines play, so what becomes of a game depends neither on how many there are nor
-/// on which of them plays it.
+/// The size of a part doesn't depend on the number of machines, so neither does what becomes of a game.
 enum MemoryParts {
-  /// How many machines play at a time at most.
+  /// The most machines at a time.
   static let machines = 4
 
-  /// How many bytes a part has: whole mebibytes, as messages tell of them.
+  /// The bytes of a part, in whole mebibytes.
   static func size(dividing memory: Int) -> Int { max(1, (memory >> 20) / (machines + 1)) << 20 }
 }
 
 extension ScriptHost {
-  /// Has games played. Where machines of their own play them, the scripts of this one have their part of the memory
-  /// meanwhile.
+  /// Plays games. If other machines play them, this one has its part of the memory meanwhile.
   func dividingMemory<Result>(_ hasMachines: Bool, _ body: () throws -> Result) throws -> Result {
     guard hasMachines else { return try body() }
     let part = MemoryParts.size(dividing: machine.limits.memory)

@@ -3,9 +3,9 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// Reports of playtests as scripts get them: plain tables, which say so when they are asked for a field that no report has.
+/// Reports for scripts: plain tables that refuse unknown fields.
 struct ReportTables {
-  /// The tables of reports by their types, and what each asks for a field that it lacks.
+  /// The tables by type, and the error of each.
   private let known: [String: (table: APIClass, unknown: HostFunction)]
   private let text = HostFunction("tostring") { call in
     call.stack.pushField("text", of: 1)
@@ -37,12 +37,12 @@ struct ReportTables {
     known = Dictionary(uniqueKeysWithValues: Self.tables.map { ($0.type, ($0, UnknownNames.ofFields($0))) })
   }
 
-  /// Has the machine keep what the tables ask.
+  /// Keeps the errors in a machine.
   func keep(in machine: VirtualMachine) {
     for function in known.values.map(\.unknown) + [text, wins] { machine.keep(function) }
   }
 
-  /// Pushes a report, as a table that prints as its text.
+  /// Pushes a report as a table that prints as its text.
   func push<Report: ExperimentReport>(_ report: Report, on stack: Stack) {
     let schema = Report.schema.adding(Report.texts)
     stack.push(schema.value(of: report))
@@ -52,7 +52,7 @@ struct ReportTables {
     }
   }
 
-  /// Has the table on top ask for the fields that it lacks, and so those in it whose fields have a type of the reference.
+  /// Makes the table on top, and typed tables in it, refuse unknown fields.
   /// - Parameter complete: changes its metatable, which is on top then.
   private func attach(_ type: String, on stack: Stack, complete: () -> Void = {}) {
     guard stack.kind(at: -1) == .table else { return }
@@ -76,7 +76,7 @@ struct ReportTables {
     stack.setMetatable(of: -2)
   }
 
-  /// Has the wins of seats ask for a seat that the game lacks.
+  /// Makes the wins of seats refuse unknown seats.
   private func attachSeats(on stack: Stack) {
     stack.pushField("wins", of: -1)
     for seat in (try? stack.names(of: -1, in: "wins")) ?? [] {

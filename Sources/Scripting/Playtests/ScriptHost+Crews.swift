@@ -3,13 +3,13 @@ import Match
 import ParlorCore
 import Playtest
 
-// Who plays what scripts ask for.
+// The crews for scripts' games.
 extension ScriptHost {
-  /// Who plays the games of a plan.
+  /// Makes the crew of a plan.
   /// - Parameters:
-  ///   - worth: the function that says what positions are worth; nil where none does.
-  ///   - machines: on how many threads at most that have machines of their own.
-  ///   - mayDivide: whether workers may have machines of their own, which divide the memory.
+  ///   - worth: the function that judges positions; nil for none.
+  ///   - machines: the most threads with machines of their own.
+  ///   - mayDivide: whether workers may have such machines, which divide the memory.
   func crew(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, machines: Int,
     mayDivide: Bool
@@ -28,17 +28,17 @@ extension ScriptHost {
     return .alone(try measuringWorker(for: plan, of: game, players: players, worth: worth))
   }
 
-  /// A crew of several threads; nil where what is played lives in this host's machine.
+  /// A crew of threads; nil if the games live in this host's machine.
   private func threads(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int, machines: Int, mayDivide: Bool
   ) throws -> PlaytestCrew? {
     let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
-    // A function belongs to this machine, and so to this thread.
+    // A function belongs to this machine and thread.
     let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
     if isMade || callsBack { return nil }
     if games.engine(plan.game) != nil, !hasFile, plan.metrics == nil {
-      // What takes long is played where the script's limits are kept.
+      // Long games are played where the script's limits are kept.
       let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
       if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }
     }

@@ -3,13 +3,13 @@ import Match
 import ParlorCore
 package import Playtest
 
-/// A script's functions that say something of each game that ended.
+/// A script's functions that measure each finished game.
 struct ScriptMetrics {
-  /// The functions by their names, sorted.
+  /// The functions, sorted by name.
   let functions: [(name: String, function: Function)]
 
   /// Takes the table on top of the stack.
-  /// - Parameter owner: who is told that something is no function.
+  /// - Parameter owner: the owner in messages.
   init(_ stack: Stack, in machine: VirtualMachine, owner: String) throws(ScriptError) {
     var functions: [(name: String, function: Function)] = []
     for name in try stack.names(of: -1, in: "metrics") {
@@ -23,11 +23,11 @@ struct ScriptMetrics {
     self.functions = functions
   }
 
-  /// No functions.
+  /// Takes no functions.
   init() { functions = [] }
 
-  /// Adds what they say of a match that stands at its end.
-  /// - Parameter index: the game's.
+  /// Measures a finished match.
+  /// - Parameter index: the game's index.
   func measure(_ match: ScriptMatch, index: Int, into sums: inout [String: MetricSums]) throws {
     for (name, function) in functions {
       var own = sums[name] ?? MetricSums()
@@ -65,7 +65,7 @@ extension Stack {
   }
 }
 
-/// A worker that says of each game that ended what metrics say of it.
+/// A worker that measures each finished game.
 final class MeasuringWorker: PlaytestWorker {
   private let worker: any PlaytestWorker
   private let plan: PlaytestPlan
@@ -96,7 +96,7 @@ final class MeasuringWorker: PlaytestWorker {
 }
 
 extension ScriptHost {
-  /// A match of a game that was played, as it stands at its end.
+  /// A played game as a match at its end.
   func match(after record: GameRecord, of plan: PlaytestPlan, _ plugin: Plugin, _ game: any Game) throws -> ScriptMatch
   {
     let match = try bareMatch(of: game, setup: plan.setup(ofGame: record.index))
@@ -104,7 +104,7 @@ extension ScriptHost {
     return try ScriptMatch(match, of: plugin, in: self, isTimed: false)
   }
 
-  /// A match that nobody plays, and that no test counts as its own.
+  /// A match that nobody plays and no test counts.
   private func bareMatch(of game: any Game, setup: MatchSetup) throws -> any AnyMatch {
     var setup = setup
     setup.opening = []
@@ -112,8 +112,7 @@ extension ScriptHost {
     return try games.compiled[game]?.begin(self, game, setup, people) ?? begin(game, setup: setup, players: people)
   }
 
-  /// The metrics of a file, which returns a table of functions. It runs with new global variables and without stores and
-  /// files, as an opponent does.
+  /// The metrics of a file that returns a table of functions. It runs with new globals and without stores and files.
   func metrics(inFile path: String) throws -> ScriptMetrics {
     let script = try opponentChunk(path: path)
     try script.setGlobals(try machine.ownGlobals())
@@ -130,7 +129,7 @@ extension ScriptHost {
     }
   }
 
-  /// What a plan has measured that takes the metrics of a file.
+  /// What a plan measures with a file's metrics.
   package func plannedMetrics(inFile path: String) throws -> PlaytestPlan.Metrics {
     PlaytestPlan.Metrics(file: path, names: try metrics(inFile: path).functions.map(\.name))
   }

@@ -3,18 +3,18 @@ import Match
 import ParlorCore
 import Playtest
 
-/// Whom an experiment of a script asks for its games and players: the host that the script runs on.
+/// The host behind an experiment of a script: it gives games and players.
 final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   let host: ScriptHost
   private let options: Options
   private let jobs: Int
-  /// The function that says what positions are worth; nil where none does.
+  /// The function that judges positions; nil for none.
   private let worth: HookCall?
-  /// Whether workers may have machines of their own: not where those of another experiment have the memory.
+  /// Whether workers may have machines of their own: not inside another such experiment.
   private let mayDivide: Bool
-  /// Whether some of them have.
+  /// Whether some have.
   private var hasMachines = false
-  /// Hears of every game; nil where nobody does.
+  /// Hears of every game; nil if nobody does.
   var listener: GameListener?
 
   init(_ options: Options, in host: ScriptHost) throws {
@@ -40,7 +40,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     if !report.isGivenUp, let interruption = report.interruption, !host.machine.isStopped {
       host.play.interruption = interruption
     }
-    // Where playtests are in playtests, each of them would still make its report.
+    // Nested playtests would each still make a report.
     try host.checkForStop()
     return report
   }
@@ -55,7 +55,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
       return try recipe(plugin, settings, made, players: options) { made }
     case .settings(let settings):
       let plugin = try plugin
-      // The game is made again for each crew: many are tried, and their games may take much memory.
+      // Made for each crew: many are tried, and their games may take much memory.
       let make = { try plugin.game(settings) }
       return try recipe(plugin, settings, try make(), players: options, make)
     case .base:
@@ -73,10 +73,10 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     }
   }
 
-  /// The recipe of a game that was made.
+  /// The recipe of a game.
   /// - Parameters:
-  ///   - options: those that say who plays.
-  ///   - make: the game that a crew plays.
+  ///   - options: the options with the players.
+  ///   - make: makes the game.
   private func recipe(
     _ plugin: Plugin, _ settings: [String: Value], _ made: any Game, players options: Options,
     _ make: @escaping () throws -> any Game
@@ -91,7 +91,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     }
   }
 
-  /// The file of metrics that the script names; nil where it names none.
+  /// The file of metrics; nil if none is named.
   private var metricsFile: String? {
     get throws {
       let isThere = Whole.options.contains { $0.kind == .metrics } && options.with("metrics") { $0 == .text }
@@ -111,7 +111,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     for plan: PlaytestPlan, of game: any Game, _ places: [Int]?, among players: [PlayerChoice]
   ) throws -> PlaytestCrew {
     let chosen = places?.map { players[$0] } ?? plan.players.map(PlayerChoice.named)
-    // Each of a comparison's workers has a machine for the base, too.
+    // Each worker of a comparison has a machine for the base, too.
     let machines = MemoryParts.machines / (Whole.subject.hasBase ? 2 : 1)
     let crew = try host.crew(
       for: plan, of: game, players: chosen, worth: worth, jobs: jobs, machines: machines, mayDivide: mayDivide)
@@ -141,7 +141,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 }
 
 extension Options {
-  /// The function that says what positions are worth; nil where there is none.
+  /// The function that judges positions; nil for none.
   fileprivate func worth(in host: ScriptHost) throws -> HookCall? {
     let name = "evaluate_by"
     let kind = try with(name) { kind in
@@ -157,7 +157,7 @@ extension Options {
     return HookCall(name: name, function: function)
   }
 
-  /// Players, as many as there are.
+  /// Reads any number of players.
   fileprivate func anyPlayers() throws -> [PlayerChoice] {
     try with("players") { kind in
       guard kind == .table else { throw wrong("players", expected: "a list of opponents") }

@@ -5,7 +5,7 @@ public import ParlorCore
 public import Playtest
 internal import Synchronization
 
-/// Makes workers for games and opponents in Lua: each has a host, and so a machine, of its own.
+/// Workers for games and opponents in Lua, each with a host and machine of its own.
 public struct ScriptWorkers: WorkerSource {
   private let plan: PlaytestPlan
   private let game: String
@@ -14,7 +14,7 @@ public struct ScriptWorkers: WorkerSource {
 
   /// Takes a plan.
   /// - Parameters:
-  ///   - game: how the game is found: by its id, or by its file.
+  ///   - game: the game's id or file.
   ///   - makeHost: makes a host; called on each worker's thread.
   public init(_ plan: PlaytestPlan, game: String, makeHost: @escaping @Sendable () throws -> ScriptHost) {
     self.plan = plan
@@ -26,9 +26,8 @@ public struct ScriptWorkers: WorkerSource {
     try ScriptWorker(timeouts, plan, open: open)
   }
 
-  /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
-  /// begin.
-  /// - Returns: what both consist of.
+  /// Opens the game and the players' scripts, so that mistakes show before the games begin.
+  /// - Returns: the content of both.
   @discardableResult
   public func tryOut() throws -> GameContent {
     let host = try open().host
@@ -48,15 +47,15 @@ public struct ScriptWorkers: WorkerSource {
   }
 }
 
-/// A worker, and the host that its games live in.
+/// A worker and its host.
 private struct OpenedWorker {
   let host: ScriptHost
   let worker: any PlaytestWorker
 }
 
-/// How many games of a playtest may run into the limit of time, on all threads together.
+/// How many games may run into the limit of time, on all threads.
 ///
-/// Each of them takes the limit's time, and where some do, most do.
+/// Each takes that time, and where some do, most do.
 private final class TimeoutLimit: Sendable {
   private static let mostGames = 3
 
@@ -65,12 +64,12 @@ private final class TimeoutLimit: Sendable {
   /// Counts a game that ran into the limit.
   func count() throws(GivenUp) {
     guard games.add(1, ordering: .relaxed).newValue >= Self.mostGames else { return }
-    // Games on other threads may run into it too before all is over.
+    // Games on other threads may still run into it.
     throw GivenUp("\(self.games.load(ordering: .relaxed)) games ran longer than their limit")
   }
 }
 
-/// A worker that opens another one where a script of its own was stopped.
+/// A worker that reopens after a script was stopped.
 private final class ScriptWorker: PlaytestWorker {
   private let timeouts: TimeoutLimit
   private let plan: PlaytestPlan
@@ -86,20 +85,20 @@ private final class ScriptWorker: PlaytestWorker {
     var left = games
     while !left.isEmpty {
       try playOn(&left, into: &batch)
-      // What was stopped may be left half done, and no game may depend on one before it.
+      // What was stopped may be half done, and games are independent.
       if opened.host.machine.isStopped { opened = try open() }
     }
   }
 
-  /// Plays games until a script is stopped, which then forfeits as one that fails; each has the limit's time.
+  /// Plays games until a script is stopped, which forfeits; each game has the full time.
   private func playOn(_ games: inout Range<Int>, into batch: inout Batch) throws {
     let (host, worker) = (opened.host, opened.worker)
-    // Games are claimed in order, so these are lines of games up to the last of the batch, and of none after it.
+    // Games are claimed in order, so these are lines of games up to the batch's last.
     defer { if plan.coversLines { batch.tally.add(LineCoverage(host.machine.coverage)) } }
     do {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
-          // What scripts draw while they are loaded, or hear cues, is the game's own, whichever worker plays it.
+          // Draws during loading or hearing belong to the game, whichever worker plays it.
           host.restart(from: plan.seed(ofGame: game))
           try worker.play(game..<game + 1, into: &batch)
           host.machine.renewDeadline(seconds: host.machine.limits.seconds)
@@ -112,8 +111,8 @@ private final class ScriptWorker: PlaytestWorker {
 }
 
 extension ScriptHost {
-  /// A worker that plays on this host's machine; specialised where the type of the game is known.
-  /// - Parameter worth: the function that says what positions are worth; nil where none does.
+  /// A worker on this host's machine, specialised for a known type of game.
+  /// - Parameter worth: the function that judges positions; nil for none.
   func worker(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil
   ) throws -> any PlaytestWorker {
@@ -121,7 +120,7 @@ extension ScriptHost {
       ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
   }
 
-  /// The same where the plan may have metrics of a file.
+  /// The same, with a file's metrics.
   func measuringWorker(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, plugin: Plugin? = nil
   ) throws -> any PlaytestWorker {
@@ -135,8 +134,8 @@ extension ScriptHost {
       try plugin ?? self.plugin(named: plan.game), game, in: self)
   }
 
-  /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
-  /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
+  /// Makes workers with players in Swift, specialised for a known type of game.
+  /// - Throws: what is wrong with the plan, or why an opponent can't play.
   public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
     if plan.coversLines { throw Refusal("coverage takes a game, a mod or a player in a file of Lua") }
     return try games.compiled[game]?.makeNativeWorkers?(game, plan, opponents)
@@ -152,7 +151,7 @@ extension ScriptHost {
     let worth = function.map { function in
       { (state: G.State, seat: Int) in try function.worth(of: state, to: seat, in: game) }
     }
-    // A choice that no closure makes is as fast as the rules.
+    // A choice without a closure is as fast as the rules.
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
         game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
@@ -167,7 +166,7 @@ extension ScriptHost {
       explain: Self.forfeit)
   }
 
-  /// Ends what a script waits for where the machine was told to stop.
+  /// Ends what a script waits for when the machine is stopped.
   @usableFromInline
   func checkForStop() throws { try link.stack().checkForStop() }
 

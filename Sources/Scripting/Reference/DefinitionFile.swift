@@ -1,9 +1,8 @@
-/// The file that tells editors about the API: definitions in the notation of LuaCATS, which the Lua language
-/// server reads. Nobody runs it.
+/// The API for editors, as definitions in the notation of LuaCATS for the Lua language server. Nobody runs the file.
 public struct DefinitionFile {
   private let api: API
 
-  /// Makes the file of an API.
+  /// Takes an API.
   public init(_ api: API) { self.api = api }
 
   /// The text of the file.
@@ -15,7 +14,7 @@ public struct DefinitionFile {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  // The classes are tables that only the language server looks at, and the functions don't use what they take.
+  // The classes are tables for the language server alone, and functions don't use their parameters.
   private static let head = """
     ---@meta parlor
     -- What scripts can reach, for editors. Made from the code (see docs/lua-reference.md): don't edit it by hand.
@@ -67,7 +66,7 @@ public struct DefinitionFile {
     return (lines + ["function \(owner)\(function.name)(\(names)) end"]).joined(separator: "\n")
   }
 
-  /// A type with the question mark that goes behind the name instead.
+  /// A type without its question mark, which goes behind the name.
   private static func optional(_ type: String) -> (mark: String, type: String) {
     type.hasSuffix("?") ? ("?", String(type.dropLast())) : ("", type)
   }

@@ -1,4 +1,4 @@
-/// What stands at the head of the reference page: the Lua that scripts have here.
+/// The head of the reference page: the Lua of scripts.
 enum ReferenceIntroduction {
   static let text = """
     # Lua reference

@@ -1,10 +1,10 @@
 import GameLaws
 
-/// The page that tells people about the API, in Markdown.
+/// The reference page, in Markdown.
 public struct ReferencePage {
   private let api: API
 
-  /// Makes the page of an API.
+  /// Takes an API.
   public init(_ api: API) { self.api = api }
 
   /// The text of the page.
@@ -102,7 +102,7 @@ public struct ReferencePage {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A text in which no bar ends a table's cell.
+  /// Escapes bars for a table's cell.
   private static func cell(_ text: String) -> String {
     var result = ""
     for character in text { result += character == "|" ? "\\|" : String(character) }

@@ -1,18 +1,18 @@
 import ParlorCore
 
-/// One name of the API, and what there is to say about it.
+/// One name of the API and its description.
 struct ReferenceTopic {
-  /// The name as it is listed, as in `match:play`.
+  /// The name in lists, as in `match:play`.
   let name: String
-  /// The same, and others by which it is found.
+  /// All names that find it.
   let names: [String]
-  /// The name without what it belongs to.
+  /// The name without its owner.
   let ownName: String
-  /// Its first sentence.
+  /// The first sentence.
   let line: String
-  /// Everything about it, some lines.
+  /// The whole text.
   let text: String
-  /// Whether it has a line in the list.
+  /// Whether it is listed.
   let isListed: Bool
 
   private init(
@@ -27,7 +27,7 @@ struct ReferenceTopic {
     text = ([head + "\n", Self.wrapped(summary)] + parts).joined(separator: "\n")
   }
 
-  /// A function, with what it takes, what it gives and an example.
+  /// Takes a function.
   init(_ function: APIFunction, owner: String) {
     var lines = function.parameters.map { Self.entry($0.name, $0.type, $0.summary) }
     if let result = function.result { lines.append(Self.entry("gives", result.type, result.summary)) }
@@ -38,14 +38,14 @@ struct ReferenceTopic {
       summary: function.summary, parts: parts)
   }
 
-  /// A field or a variable.
+  /// Takes a field or a variable.
   init(_ field: APIClass.Field, owner: String, isListed: Bool = true) {
     self.init(
       field.name, owner: owner, head: "\(owner)\(field.name): \(field.type)", summary: field.summary, parts: [],
       isListed: isListed)
   }
 
-  /// A kind of object or table, with its fields and methods.
+  /// Takes a kind of object or table.
   private init(_ declared: APIClass) {
     var parts: [String] = []
     if !declared.fields.isEmpty {
@@ -63,7 +63,7 @@ struct ReferenceTopic {
       parts: parts)
   }
 
-  /// A class and everything in it.
+  /// A class with all its members.
   static func all(of declared: APIClass) -> [ReferenceTopic] {
     [ReferenceTopic(declared)] + declared.methods.map { ReferenceTopic($0, owner: "\(declared.name):") }
       + declared.fields.map { ReferenceTopic($0, owner: "\(declared.name).", isListed: false) }
@@ -88,19 +88,19 @@ struct ReferenceTopic {
     return words.joined(separator: " ")
   }
 
-  /// A text in lines of at most 100 characters, each with a line break at its end.
+  /// Wraps a text at 100 characters, each line with a line break.
   private static func wrapped(_ text: String, indent: Int = 0) -> String {
     lines(of: text.split(separator: " "), width: 100, indent: indent).map { $0 + "\n" }.joined()
   }
 }
 
 extension APIClass {
-  /// Objects have methods or fields that are worked out; the others are plain tables.
+  /// Objects have methods or computed fields; the others are plain tables.
   var isObject: Bool { !methods.isEmpty || fields.contains { $0.body != nil } }
 }
 
 extension APIFunction {
-  /// The parameters as a head shows them; those that may be left out stand in brackets.
+  /// The parameters of a head; optional ones in brackets.
   var parameterList: String {
     parameters.enumerated().map { index, parameter in
       let name = (index == 0 ? "" : ", ") + parameter.name

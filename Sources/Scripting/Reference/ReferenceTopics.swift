@@ -1,10 +1,10 @@
 import ParlorCore
 
-/// The API for people who ask for one name at a time, as plain text for a terminal.
+/// The API by name, as plain text for a terminal.
 public struct ReferenceTopics {
   private let sections: [(title: String, topics: [ReferenceTopic])]
 
-  /// Makes the topics of an API.
+  /// Takes an API.
   public init(_ api: API) {
     let library = api.library.map { ReferenceTopic($0, owner: "parlor.") }
     let objects = api.classes.filter(\.isObject).flatMap(ReferenceTopic.all)
@@ -21,7 +21,7 @@ public struct ReferenceTopics {
     ]
   }
 
-  /// Every name with one line about it; fields stand with what they belong to.
+  /// Every name with one line; fields stand with their owners.
   public var list: String {
     let width = sections.flatMap(\.topics).filter(\.isListed).map(\.name.count).max() ?? 0
     let blocks = sections.map { title, topics in
@@ -33,20 +33,20 @@ public struct ReferenceTopics {
     return blocks.joined(separator: "\n")
   }
 
-  /// What there is to say about a name, as in `parlor.match`, `match:play`, `match.board`, `game options` or
-  /// `parlor.GameOptions`; what it belongs to may be left out.
-  /// - Throws: an error that says what may have been meant.
+  /// The text of a name, as in `parlor.match`, `match:play`, `match.board`, `game options` or `parlor.GameOptions`; the
+  /// owner may be left out.
+  /// - Throws: an error with similar names.
   public func text(of name: String) throws(ReferenceError) -> String {
     let topics = sections.flatMap(\.topics)
     let asked = Self.plain(name)
-    // `parlor.Match` is a kind of object and `parlor.match` a function: large and small count where both fit.
+    // `parlor.Match` is a kind of object and `parlor.match` a function: case counts if both fit.
     let ways: [(ReferenceTopic) -> Bool] = [
       { $0.names.contains { Self.plain($0) == asked } },
       { $0.names.contains { Self.plain($0).lowercased() == asked.lowercased() } },
       { $0.ownName == asked },
     ]
     for way in ways {
-      // The states of engines all have a field 'extra', of which the same is said.
+      // The states of all engines have the same field 'extra'.
       var told: Set<String> = []
       let found = topics.filter { way($0) && told.insert($0.text).inserted }
       if !found.isEmpty { return found.map(\.text).joined(separator: "\n") + others(called: asked, than: found) }
@@ -57,7 +57,7 @@ public struct ReferenceTopics {
     throw ReferenceError("scripts reach nothing named \(quoted(name)); \(hint)")
   }
 
-  /// Where else a word leads, as `game` does to `parlor.game` and `game options`; empty where it doesn't.
+  /// Where else a word leads, as `game` does to `parlor.game` and `game options`.
   private func others(called word: String, than found: [ReferenceTopic]) -> String {
     let names = sections.flatMap(\.topics).filter { topic in
       topic.isListed && (topic.ownName == word || topic.name.hasPrefix("\(word) "))
@@ -67,13 +67,13 @@ public struct ReferenceTopics {
     return names.isEmpty ? "" : "\nThere is more about: \(names.joined(separator: ", "))\n"
   }
 
-  /// A name as all are compared: with a dot before a method, and without brackets behind a function.
+  /// A name for comparison: with a dot before a method, and without brackets.
   private static func plain(_ name: String) -> String {
     String(name.prefix { $0 != "(" }.map { $0 == ":" ? "." : $0 })
   }
 }
 
-/// What is said about a name that scripts don't reach.
+/// The error for a name that scripts don't reach.
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public let description: String

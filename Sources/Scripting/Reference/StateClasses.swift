@@ -1,10 +1,10 @@
 import ParlorCore
 
-/// The states of engines in Swift as mods see them: a class for each game that has operations.
+/// The states of engines for mods: a class for each game with operations.
 enum StateClasses {
   static func all(of engines: [Plugin]) -> [APIClass] {
     engines.compactMap { plugin in
-      // A game that can't be made as it stands, such as one whose words are missing, has no state to tell about.
+      // A game that can't be made, for example without its words, has no state.
       guard let game = try? plugin.game() else { return nil }
       return stateClass(of: game, plugin)
     }
@@ -39,7 +39,7 @@ enum StateClasses {
       returns: operation.result.map { ($0, $0.last == "?" ? "the answer; nil where there is none" : "the answer") })
   }
 
-  /// The name of the type for an id, as in `FourInARowState`.
+  /// The type of an id, as in `FourInARowState`.
   private static func typeName(of id: String) -> String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "State"
   }

@@ -1,35 +1,34 @@
 import Lua
 public import ParlorCore
 
-/// Where `parlor.files` keeps texts, which are bytes, under names that are told apart by theirs. Names and sizes are
-/// checked before it is asked.
+/// Where `parlor.files` keeps texts by name. Texts and names are bytes. Names and sizes are checked beforehand.
 public protocol ScriptFiles: AnyObject {
-  /// How much it may hold.
+  /// The limits.
   var limits: FileLimits { get }
-  /// The files by name, with the bytes that each has.
+  /// The files by name, with their bytes.
   func sizes() throws -> [ExactText: Int]
-  /// What is in a file that there is.
+  /// Reads an existing file.
   func read(_ name: String) throws -> [UInt8]
-  /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
+  /// Writes a whole file: readers and crashes find the old text or the new.
   func write(_ text: [UInt8], to name: String) throws
-  /// Removes a file that there is.
+  /// Removes an existing file.
   func remove(_ name: String) throws
-  /// Does what nobody else's writing may come between.
+  /// Runs a closure while nobody else writes.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result
 }
 
-/// How much scripts may keep in files.
+/// The limits of scripts' files.
 public struct FileLimits: Sendable {
   /// The most bytes of one file, and of all.
   public var each, all: Int
   /// The most files.
   var count: Int { 10_000 }
 
-  /// Sets limits in bytes.
+  /// Takes limits in bytes.
   public init(each: Int = 16 << 20, all: Int = 256 << 20) { (self.each, self.all) = (each, all) }
 }
 
-/// Files that are gone at the end of the run.
+/// Files in memory, gone after the run.
 public final class MemoryFiles: ScriptFiles {
   public let limits = FileLimits()
   private var texts: [ExactText: [UInt8]] = [:]

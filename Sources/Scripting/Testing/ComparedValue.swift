@@ -10,17 +10,17 @@ indirect enum ComparedValue: Hashable {
   case flag(Bool)
   case integer(Int)
   case number(Double)
-  /// The bytes of a text, which need not be UTF-8.
+  /// A text in bytes, which need not be UTF-8.
   case text([UInt8])
   case table([ComparedValue: ComparedValue])
-  /// A function, an object or a coroutine: where it lies, and what messages call it.
+  /// A function, an object or a coroutine: its address, and its name in messages.
   case object(address: UInt, name: String)
 
-  /// The most values that one table may hold, those of tables in it included.
+  /// The most values in a table, nested tables included.
   static let most = 200_000
 
   /// Reads the value at a position.
-  /// - Throws: an error for tables that lie in themselves, too deep, or hold too much.
+  /// - Throws: an error for tables that hold themselves, are too deep, or hold too much.
   init(at position: Int, of stack: Stack) throws(ScriptError) {
     var rest = Self.most
     try self.init(at: position, of: stack, depth: 0, rest: &rest)
@@ -38,7 +38,7 @@ indirect enum ComparedValue: Hashable {
       guard let bytes = stack.bytes(at: position, upTo: .page) else {
         throw ScriptError("can't compare \(stack.describe(at: position, upTo: .page))")
       }
-      // Long texts count as much as the values that would take their room.
+      // Long texts count as the values that would take their room.
       rest -= bytes.count / 64
       self = .text(bytes)
     case .table: self = .table(try Self.fields(at: position, of: stack, depth: depth, rest: &rest))
@@ -55,7 +55,7 @@ indirect enum ComparedValue: Hashable {
     }
     var fields: [ComparedValue: ComparedValue] = [:]
     try stack.forEachPair(of: position) { () throws(ScriptError) in
-      // A table that is a key counts as itself, not as what it holds.
+      // A table as a key counts as itself.
       let isTable = stack.kind(at: -2) == .table
       let key =
         isTable
@@ -66,7 +66,7 @@ indirect enum ComparedValue: Hashable {
     return fields
   }
 
-  /// The keys of a table in the order in which scripts go through them.
+  /// Sorts the keys of a table as scripts see them.
   static func sorted(_ keys: some Sequence<ComparedValue>) -> [ComparedValue] {
     keys.sorted { left, right in
       switch (left, right) {

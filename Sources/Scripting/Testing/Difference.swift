@@ -1,6 +1,6 @@
-/// What is different between what a test expected and what came, in words.
+/// The difference between an expected value and another, in words.
 enum Difference {
-  /// The first difference in the order of the keys; nil where the values are equal.
+  /// The first difference in the order of the keys; nil if the values are equal.
   static func describe(expected: ComparedValue, got: ComparedValue) -> String? {
     guard let (path, expected, got) = first(expected, got, path: "") else { return nil }
     let place = path.isEmpty ? "expected " : "expected \(path) to be "
@@ -23,11 +23,11 @@ enum Difference {
 
   // MARK: Lines
 
-  /// How many lines of a difference are shown, how many that are equal stand around each, and how many lines after the
-  /// first that differ are compared: the time grows with their square.
+  /// The most lines shown, the equal lines around each difference, and the most lines compared after the first
+  /// difference: the time is quadratic.
   private static let (mostLines, context, mostCompared) = (40, 2, 1_000)
 
-  /// The lines that differ between two texts, below what says so: `-` was expected and `+` came.
+  /// The differing lines of two texts under a heading: `-` was expected and `+` came.
   static func lines(
     expected: String, got: String, signs: String = "- expected, + got"
   ) -> String {
@@ -43,7 +43,7 @@ enum Difference {
     return " (\(signs)):\n" + shown.joined(separator: "\n")
   }
 
-  /// Whether a line differs, or stands close to one that does.
+  /// Whether a line differs, or is near one that does.
   private static func isNearChange(_ index: Int, in entries: [(sign: String, line: Substring)]) -> Bool {
     entries[max(0, index - context)...min(entries.count - 1, index + context)].contains { $0.sign != " " }
   }

@@ -1,10 +1,10 @@
 import Lua
 
-/// What a test expects of one value; an expectation that isn't met fails the test.
+/// An expectation of a test about one value.
 final class Expectation {
   let value: Reference
   let session: TestSession
-  /// Its number among those that the session began.
+  /// Its number in the session.
   let number: Int
   /// Whether the opposite is expected.
   let isNegated: Bool
@@ -16,15 +16,15 @@ final class Expectation {
     self.isNegated = isNegated
   }
 
-  /// The same expectation turned around.
+  /// The opposite expectation.
   var opposite: Expectation {
     Expectation(value, session: session, number: number, isNegated: !isNegated)
   }
 
-  /// Fails the test where a condition isn't as expected.
+  /// Fails the test if a condition isn't as expected.
   /// - Parameters:
-  ///   - problem: what to say where it should hold and doesn't.
-  ///   - opposite: what to say where it shouldn't and does.
+  ///   - problem: the message if it should hold and doesn't.
+  ///   - opposite: the message if it shouldn't hold and does.
   func check(
     _ isMet: Bool, _ problem: @autoclosure () -> String, opposite: @autoclosure () -> String
   ) throws(ScriptError) {
@@ -40,13 +40,13 @@ final class Expectation {
     return try body()
   }
 
-  /// The value as expectations compare it.
+  /// The value for comparison.
   func compared(on stack: Stack) throws(ScriptError) -> ComparedValue {
     try withValue(on: stack) { () throws(ScriptError) in try ComparedValue(at: -1, of: stack) }
   }
 
-  /// What calling the value fails with; nil where it doesn't fail.
-  /// - Throws: an error where the value is no function, and where the whole run was stopped.
+  /// The error of calling the value; nil if it succeeds.
+  /// - Throws: an error if the value is no function, or the run was stopped.
   func failure(in call: Call) throws(ScriptError) -> ScriptError? {
     let function = try withValue(on: call.stack) { () throws(ScriptError) in
       guard call.stack.kind(at: -1) == .function else {

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-// Expectations of figures, which are known but for an interval.
+// Expectations about figures with intervals.
 extension ExpectationAPI {
   static var measuring: [APIFunction] {
     [
@@ -38,14 +38,14 @@ extension ExpectationAPI {
     }
     let (isInside, isOutside) = (low <= figure.low && figure.high <= high, figure.high < low || high < figure.low)
     let advice = isInside || isOutside ? "" : figure.advice(low: low, high: high)
-    // What an interval leaves open meets neither an expectation nor its opposite.
+    // An interval that leaves it open meets neither.
     try expectation.check(
       expectation.isNegated ? !isOutside : isInside, "expected a figure \(bounds), got \(figure.text)\(advice)",
       opposite: "expected a figure that isn't \(bounds), got \(figure.text)\(advice)")
   }
 }
 
-/// A figure of a playtest: a share or a mean with its interval.
+/// A share or a mean of a playtest, with its interval.
 private struct MeasuredFigure {
   let value: Double
   let low: Double
@@ -68,8 +68,8 @@ private struct MeasuredFigure {
     return "\(parts[0]) (\(parts[1]) to \(parts[2])\(count > 0 ? " of \(counted(count, "game"))" : ""))"
   }
 
-  /// How many more games would settle on which side of a bound the figure lies, if it stays as it is: an interval gets
-  /// narrower with the root of the games.
+  /// How many more games would settle on which side of a bound the figure lies: an interval narrows with the root of
+  /// the games.
   func advice(low bottom: Double, high top: Double) -> String {
     let distance = min((value - bottom).magnitude, (value - top).magnitude)
     let reach = max(high - value, value - low)

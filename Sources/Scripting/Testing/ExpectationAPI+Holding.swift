@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-// Expectations of texts, lists, functions and matches.
+// Expectations about texts, lists, functions and matches.
 extension ExpectationAPI {
   static var holding: [APIFunction] {
     [

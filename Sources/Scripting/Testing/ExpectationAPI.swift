@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// The object that `expect` gives.
+/// The object of `expect`.
 enum ExpectationAPI {
   static var declared: APIClass {
     APIClass(
@@ -15,7 +15,7 @@ enum ExpectationAPI {
       ], methods: comparing + measuring + testing + holding)
   }
 
-  /// The expectation that a method says something of.
+  /// The expectation of a method.
   static func expectation(_ call: Call) throws(ScriptError) -> Expectation {
     let expectation = try call.object(as: Expectation.self)
     expectation.session.said(expectation.number)
@@ -83,7 +83,7 @@ enum ExpectationAPI {
     try expectation.check(got.isSame, problem, opposite: "expected anything but \(expected)")
   }
 
-  /// A value as failures show it; a table that can't be compared is a table all the same.
+  /// A value for messages; a table that can't be compared is shown as a table.
   private static func shown(_ position: Int, _ stack: Stack) throws(ScriptError) -> String {
     (try? ComparedValue(at: position, of: stack))?.shown ?? stack.describe(at: position)
   }
@@ -103,7 +103,7 @@ enum ExpectationAPI {
       opposite: "expected a number farther than \(tolerance) from \(ComparedValue.number(expected).shown), got \(text)")
   }
 
-  /// The position of what is compared with.
+  /// The position of the value to compare with.
   private static func given(_ call: Call) throws(ScriptError) -> Int {
     guard call.stack.count >= call.position(1) else {
       throw ScriptError("\(call.name): 'expected' is missing; for nil write expect(...):to_be_nil()")

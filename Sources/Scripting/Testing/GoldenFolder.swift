@@ -1,16 +1,16 @@
 import Lua
 import ParlorCore
 
-/// The transcripts that belong to a test file: `golden/nim-test/opening.txt` beside `nim-test.lua`.
+/// The transcripts of a test file: `golden/nim-test/opening.txt` beside `nim-test.lua`.
 final class GoldenFolder {
   private let folder: String
   private let isRecording: Bool
-  /// What the run has expected of each transcript.
+  /// The expected transcripts of this run.
   private var expected: [String: String] = [:]
-  /// The files that were written, in order.
+  /// The written files, in order.
   private(set) var recorded: [String] = []
 
-  /// Names the folder of a test file.
+  /// Takes a test file.
   init(of file: String, isRecording: Bool) {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let parent = file.dropLast(name.count)
@@ -18,7 +18,7 @@ final class GoldenFolder {
     self.isRecording = isRecording
   }
 
-  /// Compares a text with the transcript of a name, or writes it.
+  /// Compares a text with a transcript, or writes it.
   func expect(_ text: String, name: String) throws {
     let path = "\(folder)/\(name).txt"
     if let other = expected[name], !other.isExactly(text) {
@@ -39,7 +39,7 @@ final class GoldenFolder {
     }
   }
 
-  /// Whether a name can be that of a transcript.
+  /// Whether a name can be a transcript's.
   static func isName(_ name: String) -> Bool {
     (1...64).contains(name.count)
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }

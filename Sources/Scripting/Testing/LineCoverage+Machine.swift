@@ -2,13 +2,13 @@ import Lua
 import Playtest
 
 extension LineCoverage {
-  /// What a machine counted.
+  /// Takes a machine's counts.
   init(_ coverage: Coverage) {
     self.init()
     add(coverage)
   }
 
-  /// Adds what a machine counted, but for some scripts. The paths of those below the current folder begin there.
+  /// Adds a machine's counts, without some scripts. Paths below the current folder are relative.
   mutating func add(_ coverage: Coverage, without excluded: String = "") {
     let current = TextFile.resolved(".").map { $0 == "/" ? $0 : $0 + "/" } ?? ""
     for chunk in coverage.chunks where chunk.name != excluded {

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// The globals that test files have beside those of other scripts.
+/// The further globals of test files.
 enum TestAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -58,7 +58,7 @@ enum TestAPI {
     }
   }
 
-  /// A function with which a group of tests gets another that runs around each.
+  /// A function that adds a hook to a group of tests.
   private static func hook(
     _ name: String, _ summary: String, _ host: ScriptHost, add: @escaping (TestPlan.Group, Function) -> Void
   ) -> APIFunction {

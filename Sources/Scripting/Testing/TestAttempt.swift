@@ -2,14 +2,14 @@ import Lua
 import Match
 import ParlorCore
 
-/// One run of a test file in a host of its own: for the names of its tests, or for one of them.
+/// One run of a test file in its own host: for the tests' names, or for one test.
 final class TestAttempt {
-  /// What a test came to.
+  /// The result of a test.
   struct Ending {
-    /// The file and the line where the test is written.
+    /// The file and line of the test.
     let place: String
     let failure: TestReport.Failure?
-    /// What the test printed, and the transcripts of its matches; empty where it failed.
+    /// Its prints and its matches' transcripts; empty if it failed.
     let evidence: String
   }
 
@@ -18,7 +18,7 @@ final class TestAttempt {
   private let host: ScriptHost
   private let session: TestSession
 
-  /// What the scripts of a host print.
+  /// What a host's scripts print.
   private final class Output {
     var text = ""
   }
@@ -32,7 +32,7 @@ final class TestAttempt {
     if isCovering { try host.machine.startCoverage() }
   }
 
-  /// Which lines ran, where that was counted.
+  /// The lines that ran, if counted.
   var coverage: Coverage { host.machine.coverage }
 
   /// The names of the tests, in the order of the file.
@@ -41,7 +41,7 @@ final class TestAttempt {
     return session.plan.cases.map(\.name)
   }
 
-  /// Runs one test, by its number in the file.
+  /// Runs a test by its number.
   func run(_ index: Int) -> Ending {
     var place = file.path
     do {
@@ -63,7 +63,7 @@ final class TestAttempt {
     }
   }
 
-  /// What the run printed, and how its matches went; where one can't be told, why.
+  /// The prints and the matches; if a match can't be told, why.
   private func traces() -> String {
     let transcripts = session.matches.map { match in
       do { return try Transcript(of: match).evidence() } catch { return "\(error)\n" }

@@ -1,8 +1,8 @@
 import Lua
 
-/// The tests that a file describes, in its order.
+/// The tests of a file, in order.
 final class TestPlan {
-  /// The tests of one `describe`, or those of the file.
+  /// The tests of one `describe`, or of the file.
   final class Group {
     let name: String
     let parent: Group?
@@ -20,26 +20,26 @@ final class TestPlan {
 
   /// One test.
   struct Case {
-    /// The names of the groups around it and its own, as in `nim > takes sticks`.
+    /// The names of its groups and its own, as in `nim > takes sticks`.
     let name: String
-    /// The file and the line where it is written.
+    /// The file and line.
     let place: String
     let group: Group
     let body: Function
   }
 
-  /// About how much memory a case takes beside its name.
+  /// About the memory of a case without its name.
   private static let caseBytes = 200
 
   private(set) var cases: [Case] = []
   private let held: HeldMemory
   private(set) var group = Group("", in: nil)
-  /// Whether a test runs: then nothing can be described any more.
+  /// Whether a test runs, so that nothing can be described.
   private var isRunning = false
 
   init(in machine: MachineLink) { held = HeldMemory(0, for: machine) }
 
-  /// Takes the tests that a function describes as a group.
+  /// Takes the tests of a group.
   func describe(_ name: String, by body: Function) throws(ScriptError) {
     try checkDescribing("describe")
     let outer = group
@@ -48,7 +48,6 @@ final class TestPlan {
     try body.call()
   }
 
-  /// Takes a test.
   func add(_ name: String, at place: String, _ body: Function) throws(ScriptError) {
     try checkDescribing("it")
     let name = (group.path.dropFirst().map(\.name) + [name]).joined(separator: " > ")
@@ -59,12 +58,12 @@ final class TestPlan {
     cases.append(Case(name: name, place: place, group: group, body: body))
   }
 
-  /// Refuses what stands in a test and belongs around it.
+  /// Refuses what belongs outside tests.
   func checkDescribing(_ name: String) throws(ScriptError) {
     if isRunning { throw ScriptError("\(name): it can't stand inside a test; write it beside the test") }
   }
 
-  /// Runs one test with what comes before and after it. What comes after runs also where the test failed.
+  /// Runs a test with its hooks; those after it also run if it failed.
   /// - Throws: the first failure.
   func run(_ test: Case) throws(ScriptError) {
     isRunning = true

@@ -1,35 +1,35 @@
 import Lua
 public import Playtest
 
-/// What became of the tests of one file.
+/// The results of one file's tests.
 public struct TestReport: Sendable {
   /// Why a test failed.
   public struct Failure: Sendable {
-    /// What is wrong, with the file and the line first; further lines show a difference.
+    /// The message, with file and line first; further lines show a difference.
     public let message: String
-    /// The script's calls that led there, innermost first; empty where the message says enough.
+    /// The script's calls, innermost first; empty if the message is enough.
     public let calls: [String]
-    /// What the test had printed.
+    /// What the test printed.
     public let output: String
   }
 
-  /// What became of one test.
+  /// The result of one test.
   public struct Result: Sendable {
-    /// The names of the groups around the test and its own, as in `nim > takes sticks`.
+    /// The names of its groups and its own, as in `nim > takes sticks`.
     public let name: String
-    /// Why it failed; nil where it passed.
+    /// Why it failed; nil if it passed.
     public let failure: Failure?
   }
 
   /// The path of the file.
   public let file: String
-  /// The tests that ran, in the order of the file.
+  /// The results, in the order of the file.
   public internal(set) var results: [Result] = []
-  /// Why none ran: the file couldn't be loaded.
+  /// Why no test ran: the file couldn't be loaded.
   public internal(set) var failure: Failure?
-  /// The transcripts that were written anew, by their paths.
+  /// The paths of new transcripts.
   public internal(set) var recorded: [String] = []
-  /// Which lines ran of the scripts that the tests loaded, where the runner covers them.
+  /// The lines that ran, if the runner counts them.
   public internal(set) var coverage = LineCoverage()
 
   init(_ file: String) { self.file = file }
@@ -39,8 +39,8 @@ public struct TestReport: Sendable {
 }
 
 extension TestReport.Failure {
-  /// Takes an error, and puts the place of the innermost call before a message that has none.
-  /// - Parameter place: the line of the test; the file where it isn't known.
+  /// Takes an error, and adds the innermost call's place if the message has none.
+  /// - Parameter place: the line of the test, or the file.
   init(_ error: any Error, file: String, place: String, output: String) {
     let message = "\(error)".replacingPrefix("\(file): ", with: "\(place): ")
     let calls = (error as? ScriptError)?.calls ?? []

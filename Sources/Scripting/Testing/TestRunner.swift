@@ -1,19 +1,18 @@
 import Lua
 
-/// Runs the tests that a script file describes.
+/// Runs the tests of a script file.
 ///
-/// Each test runs in a host of its own, in which the file is loaded anew, so that none can find what another left. A
-/// test that passes is run a second time: what it prints and every match that it begins must be the same again, byte
-/// for byte. A runner may be used on several threads at a time.
+/// Each test runs in its own host with the file loaded anew. A test that passes runs twice: its prints and matches must
+/// repeat byte for byte. A runner may be used on several threads.
 public struct TestRunner: Sendable {
-  /// Makes the host of one run: of the file's path, and what takes the output.
+  /// Makes the host of one run, of the file's path and of what takes the output.
   public typealias HostMaker = @Sendable (String, @escaping (String) -> Void) throws -> ScriptHost
 
-  /// What the names of the tests that run have to contain; nil for all tests.
+  /// What the names of the tests must contain; nil for all tests.
   public var filter: String?
-  /// Whether transcripts that are missing or differ are written.
+  /// Whether missing or different transcripts are written.
   public var isRecording: Bool
-  /// Whether it is counted which lines run; tests then take longer.
+  /// Whether lines are counted, which takes longer.
   public var isCovering: Bool
   private let makeHost: HostMaker
 

@@ -1,20 +1,20 @@
 import Lua
 import Match
 
-/// What a host knows of the test file that it runs.
+/// The state of a test file's run.
 final class TestSession {
   let plan: TestPlan
   let goldens: GoldenFolder
-  /// Lua's own `string.find`, whatever the script does to its library.
+  /// Lua's own `string.find`, whatever the script changes.
   let find: Function
-  /// The first matches that the test began.
+  /// The test's first matches.
   private(set) var matches: [any AnyMatch] = []
-  /// How many of them are kept.
+  /// The most matches to keep.
   private static let mostMatches = 1_000
-  /// About how much memory an expectation takes that says nothing yet.
+  /// About the memory of an unsaid expectation.
   private static let unsaidBytes = 150
   private let held: HeldMemory
-  /// Where the expectations were begun that say nothing yet about their values, by their numbers.
+  /// The places of expectations without a claim, by number.
   private var unsaid: [Int: String] = [:]
   private var expectationCount = 0
 
@@ -28,7 +28,7 @@ final class TestSession {
     }
   }
 
-  /// Begins an expectation at a place; gives its number.
+  /// Begins an expectation; returns its number.
   func beginExpectation(at place: String) -> Int {
     expectationCount += 1
     unsaid[expectationCount] = place
@@ -36,24 +36,24 @@ final class TestSession {
     return expectationCount
   }
 
-  /// Notes that an expectation says what is expected.
+  /// Notes that an expectation has a claim.
   func said(_ number: Int) {
     if unsaid.removeValue(forKey: number) != nil { held.bytes -= Self.unsaidBytes }
   }
 
-  /// Takes a match that the test began.
+  /// Takes a match of the test.
   func add(_ match: any AnyMatch) {
     if matches.count < Self.mostMatches { matches.append(match) }
   }
 
-  /// Fails where an expectation was begun that never said what is expected: it would pass whatever came.
+  /// Fails if an expectation has no claim, since it would always pass.
   func checkExpectations() throws(ScriptError) {
     guard let place = unsaid.min(by: { $0.key < $1.key })?.value else { return }
     throw ScriptError(
       "\(place): expect(...) says nothing of its value; write what is expected, as in expect(value):to_equal(3)")
   }
 
-  /// Whether a pattern of Lua's, or where it is plain just that text, is found in a text.
+  /// Whether a pattern, or a plain text, is found in a text.
   func isFound(_ pattern: String, in text: String, isPlain: Bool = false) throws(ScriptError) -> Bool {
     try find.call(
       arguments: { stack in
@@ -67,7 +67,7 @@ final class TestSession {
 }
 
 extension ScriptHost {
-  /// Gives the scripts of this host what test files have beside the rest.
+  /// Adds the globals of test files.
   func beginTesting(goldens: GoldenFolder) throws(ScriptError) -> TestSession {
     let session = try TestSession(goldens: goldens, in: machine)
     play.session = session

@@ -2,13 +2,13 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// One test file, which is run again and again.
+/// A test file, which runs again and again.
 final class TestedFile {
   let path: String
   let source: String
   let goldens: GoldenFolder
   let makeHost: TestRunner.HostMaker
-  /// Which lines ran so far of the scripts that the tests loaded.
+  /// The lines of loaded scripts that ran so far.
   private(set) var coverage = LineCoverage()
 
   init(_ path: String, source: String, isRecording: Bool, makeHost: @escaping TestRunner.HostMaker) {
@@ -21,7 +21,7 @@ final class TestedFile {
   /// The names of the tests.
   func names() throws -> [String] { try TestAttempt(of: self).names() }
 
-  /// Why a test fails; nil where it passes twice alike.
+  /// Why a test fails; nil if it passes twice alike.
   func failure(of index: Int, isCovering: Bool) -> TestReport.Failure? {
     let first = attempt(index, isCovering: isCovering)
     if let failure = first.failure { return failure }

@@ -1,13 +1,13 @@
 import Match
 import ParlorCore
 
-/// A match as text that people read: who plays, every move, how it ended and the board.
+/// A match as text: players, moves, ending and board.
 struct Transcript {
   private let match: any AnyMatch
 
   init(of match: any AnyMatch) { self.match = match }
 
-  /// What a golden transcript holds.
+  /// The golden transcript.
   func text() throws -> String {
     let players = zip(match.seats, match.setup.players).map { "\($0.name): \($1)" }
     var lines = ["game: \(match.setup.game)"] + players + [""]
@@ -16,7 +16,7 @@ struct Transcript {
     return (lines + ["", try match.board(for: .referee)]).joined(separator: "\n") + "\n"
   }
 
-  /// The same with the seed, and the view of everybody, as data.
+  /// The transcript with the seed, and everybody's views as data.
   func evidence() throws -> String {
     let viewers = [Viewer.referee, .spectator] + match.seats.indices.map(Viewer.seat)
     let views = try viewers.map { try match.value(for: $0).json }

@@ -1,17 +1,17 @@
 import Glibc
 import Match
 
-/// The clock of the system, for people.
+/// The system's clock.
 package final class RealClock: MatchClock {
-  /// Open files that end a wait as soon as one of them has something to read.
+  /// Open files that end a wait when they have input.
   package var inputs: [Int32] = []
   private let start: ContinuousClock.Instant
   private let isStopped: () -> Bool
 
   /// Starts a clock.
   /// - Parameters:
-  ///   - now: what it shows first.
-  ///   - isStopped: whether waiting has to end; it is asked after every signal that the thread gets.
+  ///   - now: its first time.
+  ///   - isStopped: whether waiting has to end; asked after every signal to the thread.
   package init(startingAt now: Duration = .zero, isStopped: @escaping () -> Bool = { false }) {
     start = ContinuousClock.now - now
     self.isStopped = isStopped
@@ -19,19 +19,19 @@ package final class RealClock: MatchClock {
 
   package var now: Duration { ContinuousClock.now - start }
 
-  /// Waits for a moment; what was printed before is written first, so that a pipe shows it in time.
+  /// Waits for a moment. Output is flushed first, so that a pipe shows it in time.
   @discardableResult
   package func wait(until moment: Duration) -> Bool {
     fflush(nil)
     while case let rest = moment - now, rest > .zero {
       guard !isStopped() else { return false }
-      // What comes too late doesn't count.
+      // Input that comes too late doesn't count.
       if hasInput(within: rest), now < moment { return false }
     }
     return true
   }
 
-  /// Waits for one of the inputs, for a time or until a signal comes, such as the one of a deadline.
+  /// Waits for input, for a time, or for a signal such as a deadline's.
   private func hasInput(within time: Duration) -> Bool {
     guard !inputs.isEmpty else {
       let (seconds, attoseconds) = time.components

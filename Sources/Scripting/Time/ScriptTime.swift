@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-/// The time of a run of scripts: virtual, where waiting takes none, until something asks for the real one.
+/// The time of a run: virtual, so that waiting takes none, until something asks for real time.
 final class ScriptTime {
   private let machine: VirtualMachine
   private var pacer = Pacer(clock: VirtualClock())
@@ -15,33 +15,33 @@ final class ScriptTime {
   /// Whether time passes by itself.
   var isReal: Bool { pacer.clock is RealClock }
 
-  /// Begins a run anew.
+  /// Restarts the run.
   func restart() {
     if now != .zero { pacer = Pacer(clock: VirtualClock()) }
   }
 
-  /// When the next thing is due in any match.
+  /// When the next event of any match is due.
   var nextDue: Duration? { pacer.nextDue }
 
-  /// Takes the clock that people have from now on.
+  /// Takes the clock of people.
   func share(_ clock: any PeoplesClock) { pacer.clock = clock }
 
-  /// Lets time pass by itself from now on, where it doesn't for people.
+  /// Lets time pass by itself, unless people have a clock.
   func becomeReal() {
     guard pacer.clock is VirtualClock else { return }
     pacer.clock = RealClock(startingAt: now) { [machine] in machine.isStopped }
   }
 
-  /// Lets a match take part in the time.
+  /// Adds a match.
   func follow(_ match: TimedMatch, _ listener: @escaping Pacer.Listener) { pacer.follow(match, listener) }
 
-  /// Lets time pass: what is due in any match happens in its order.
+  /// Lets time pass; due events happen in order.
   func sleep(_ duration: Duration) throws { try pass(to: now + duration) }
 
   /// Lets time pass up to a moment.
   func pass(to moment: Duration) throws { try finish(try pacer.wait(until: moment)) }
 
-  /// Lets time pass until the seats of a match are free.
+  /// Lets time pass until somebody may move in a match.
   func playCues(of match: TimedMatch) throws { try finish(try pacer.playCues(of: match)) }
 
   private func finish(_ isOver: Bool) throws(ScriptError) {
@@ -55,12 +55,12 @@ extension Duration {
 }
 
 extension ScriptError {
-  /// The longest that a script may ask to wait, in seconds: a day.
+  /// The longest wait, in seconds: a day.
   static var longestSleep: Double { 86_400 }
 }
 
 extension Call {
-  /// The clock that an argument names, or nil where none is given.
+  /// Reads a clock; nil if none is given.
   func clock(_ argument: Int) throws(ScriptError) -> Options.ClockChoice? {
     if kind(argument) == .none { return nil }
     guard let choice = stack.text(at: position(argument)).flatMap(Options.ClockChoice.init) else {
@@ -69,7 +69,7 @@ extension Call {
     return choice
   }
 
-  /// A number of seconds from 0 to a day.
+  /// Reads a number of seconds from 0 to a day.
   func seconds(_ argument: Int, _ name: String) throws(ScriptError) -> Duration {
     guard let seconds = stack.number(at: position(argument)), (0...ScriptError.longestSleep).contains(seconds) else {
       throw wrong(argument, name, expected: "a number of seconds from 0 to 86400")
