@@ -4,7 +4,7 @@ public import ParlorCore
 ///
 /// They look at the list as the guesser may: `words` and `families` tell what fits, never which word it is.
 extension Hangman {
-  public var operations: [Operation<Self>] { looks + changes }
+  public var operations: [Operation<Self>] { looks + guessLooks + changes + showing }
 
   private var looks: [Operation<Self>] {
     [
@@ -23,6 +23,12 @@ extension Hangman {
         return .list(
           game.families(of: game.fitting(in: state), by: letter).map { .list(game.texts(of: $0)) })
       },
+    ]
+  }
+
+  /// What was guessed.
+  private var guessLooks: [Operation<Self>] {
+    [
       Operation(
         "letters", gives: "string[]",
         "Returns the letters that were guessed, right or wrong, in the order of the alphabet."
@@ -76,6 +82,11 @@ extension Hangman {
         state.penalties &-= 1
         return .none
       },
+    ]
+  }
+
+  private var showing: [Operation<Self>] {
+    [
       Operation(
         "reveal", "letter: string", isChange: true,
         "Shows a letter wherever it stands in the word, as if it had been guessed; one that the word lacks is refused."

@@ -81,7 +81,6 @@ final class ModEngine {
   init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) throws {
     (self.link, self.extraPlace) = (link, extraPlace)
     (seats, hidesNothing) = (game.seats, game.hidesNothing)
-    let seatCount = game.seats.count
     names = game.seats.map(\.name)
     operations = game.operations.map { ModOperation($0, in: game) }
     plainRules = game.plainRules
@@ -101,28 +100,18 @@ final class ModEngine {
     knows = { move, state in try game.meant(by: move, in: state.own(by: game).base) != nil }
     text = { move, state in try game.text(of: move, in: state.own(by: game)) }
     weight = { move, state in try game.weight(of: move, in: state.own(by: game)) }
-    isRevealed = { move, state, viewer in
-      try game.isRevealed(
-        try game.known(move, in: state.own(by: game)), in: state.own(by: game).base, to: viewer.within(seatCount))
-    }
+    isRevealed = { move, state, viewer in try game.isRevealed(move, in: state.own(by: game), to: viewer) }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
     board = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }
     cell = { move, state in try game.cell(of: move, in: state.own(by: game)) }
     player = { plugin, settings in try game.player(by: plugin, settings) }
-    view = { state, viewer in
-      let viewer = viewer.within(seatCount)
-      return ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer))
-    }
+    view = { state, viewer in try game.shown(state.own(by: game), to: viewer) }
     value = { view in try game.value(of: view.own(by: game).view) }
     boardText = { view in try game.describe(view.own(by: game).view) }
-    scene = { view, viewer in try game.scene(of: view.own(by: game).view, for: viewer.within(seatCount)) }
+    scene = { view, viewer in try game.scene(of: view.own(by: game), for: viewer) }
     viewTold = { engine, value in game.view(from: value).map { ShownView<Base>(engine, $0) } }
-    sample = { view, viewer, stream in
-      let viewer = viewer.within(seatCount)
-      let state = try game.sampled(consistentWith: view.own(by: game).view, for: viewer, using: &stream)
-      return state.map { EngineState<Base>(view.engine, $0, extra: nil) }
-    }
+    sample = { view, viewer, stream in try game.drawn(from: view.own(by: game), for: viewer, using: &stream) }
   }
 
   // MARK: Operations
@@ -184,12 +173,4 @@ final class ModEngine {
 
   /// Whether bytes are those of a table.
   func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: ModCoding.beginning) }
-}
-
-extension Viewer {
-  /// The viewer for an engine: a seat that only mods have is a spectator.
-  @usableFromInline
-  func within(_ seats: Int) -> Viewer {
-    if case .seat(let seat) = self, seat >= seats { .spectator } else { self }
-  }
 }
