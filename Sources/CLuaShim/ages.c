@@ -1,5 +1,5 @@
-// Which of two objects is older. Lua puts each new table, function and coroutine at the front of one list, and the
-// collector only takes out of it. So the list has the same order in every run, which addresses haven't.
+// Compares the ages of objects. Lua puts each new table, function and coroutine at the front of one list, and the
+// collector only removes some. So the list has the same order in every run, unlike addresses.
 #include "layout.h"
 #include "tables.h"
 
@@ -18,7 +18,7 @@ static bool less_address(lua_State *L, uint64_t left, uint64_t right) {
   return *(const uintptr_t *)(uintptr_t)left < *(const uintptr_t *)(uintptr_t)right;
 }
 
-// Where in items that are sorted by address the one of an object is, or would be.
+// The index of an address in sorted items, or where it would be.
 static size_t place_of(const uint64_t *items, size_t count, const void *object) {
   size_t low = 0;
   while (count > 0) {
@@ -33,7 +33,7 @@ static size_t place_of(const uint64_t *items, size_t count, const void *object) 
   return low;
 }
 
-// The list is only looked at, so that nothing is collected, and no stop obeyed, before its end is reached.
+// The list is only read: no collection and no stop may come in between.
 bool shim_sort_by_age(lua_State *L, uint64_t *items, uint64_t *scratch, size_t count) {
   const void *const *newest = shim_context_of(L)->newest;
   shim_merge_sort(L, items, scratch, count, less_address);

@@ -1,8 +1,7 @@
-// Writes whole numbers straight into a table's array, and finds the place of a field.
+// Writes whole numbers straight into a table's array, and finds fields.
 //
-// lua_rawseti looks the place up for each number, which costs a script's opponent a third of its choice. What a table
-// is made of is in layout.h. It is looked at before it is trusted; where it is another one, the caller fills the list one
-// by one.
+// lua_rawseti looks up the place of each number, a third of the cost of an opponent's choice. layout.h describes
+// tables. The layout is verified before it is trusted; otherwise the caller fills the list one by one.
 #include "layout.h"
 
 #include <limits.h>
@@ -17,7 +16,7 @@ shim_field shim_find_field(const void *table, const void *key) {
   return field;
 }
 
-// Whether a field of the table on top, which is given the table itself, is found and seen to go.
+// Tests finding a field of the table on top, which holds itself, and seeing it go.
 static bool knows_fields(lua_State *L) {
   const void *table = lua_topointer(L, -1);
   lua_pushvalue(L, -1);
@@ -31,25 +30,25 @@ static bool knows_fields(lua_State *L) {
   return is_found && !shim_still_holds(table, field, table);
 }
 
-// Whether the table on top, which was made just now with room for four values, consists of the last two blocks.
+// Tests that the table on top, new with room for four values, is the last two blocks.
 static bool knows_blocks(lua_State *L, const shim_birth *birth) {
   const table_head *table = lua_topointer(L, -1);
   return birth->before.place == table && birth->before.size >= sizeof *table &&
          birth->latest.place == table->array && birth->latest.size == 4 * sizeof *table->array && table->limit == 4;
 }
 
-// Whether the fields of the table on top, which had none, lie in the block that the first one takes.
+// Tests that the first field of the table on top takes a block for the fields.
 static bool knows_field_block(lua_State *L, const shim_birth *birth) {
   const table_head *table = lua_topointer(L, -1);
   if (table->last_free != NULL) return false;
   lua_pushboolean(L, 1);
   lua_setfield(L, -2, "field");
-  // The array is asked for once more after it.
+  // The array is allocated once more after it.
   return table->last_free != NULL && birth->before.place == table->node && birth->before.size == sizeof(field_node) &&
          birth->latest.place == table->array;
 }
 
-// Whether the array of the table on top holds what is put into it, and what is written there is put into it.
+// Tests that the array of the table on top holds what is assigned, and that writes to it are read back.
 static bool knows_elements(lua_State *L) {
   array_slot *array = ((const table_head *)lua_topointer(L, -1))->array;
   for (int i = 1; i <= 3; i++) {
@@ -64,7 +63,7 @@ static bool knows_elements(lua_State *L) {
   return is_changed && (array[3].tag & 0xf) == TAG_NIL;
 }
 
-// Whether the table on top is seen to get a metatable and to lose it.
+// Tests setting and removing a metatable of the table on top.
 static bool knows_metatable(lua_State *L) {
   const table_head *table = lua_topointer(L, -1);
   bool has_none = table->metatable == NULL;
@@ -77,7 +76,7 @@ static bool knows_metatable(lua_State *L) {
   return has_none && has_one && table->metatable == NULL;
 }
 
-// Nothing is read through a pointer before that is known to lead to a block of the machine's.
+// No pointer is followed before it is known to lead to a block of the machine's.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth) {
   lua_pushliteral(L, "field");  // the names are there before, so that they take no block in between
   lua_pushliteral(L, "itself");
@@ -101,11 +100,10 @@ void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate) {
 bool shim_write_array(const void *list, const int64_t *values, int count) {
   table_head *table = (table_head *)list;
   unsigned int size = shim_array_size(table);
-  // With a place to spare the array alone says where the list ends, whatever a script put into the table beside it.
+  // With a free place, the array alone shows where the list ends, whatever a script added.
   if (size <= (unsigned int)count) return false;
   array_slot *slot = table->array;
-  // Neither numbers nor nil are collected, so the garbage collector needn't hear of them. Most lists are short: to
-  // unroll the loops would take longer than they do.
+  // Numbers and nil aren't collected, so no barrier is needed. Most lists are short: unrolled loops would be slower.
 #pragma clang loop unroll(disable)
   for (int i = 0; i < count; i++) {
     slot[i].value.integer = values[i];
@@ -125,7 +123,7 @@ void shim_push_list(lua_State *L, const int64_t *values, int count) {
 int shim_read_array(const void *list, int64_t *values, int capacity) {
   const table_head *table = list;
   unsigned int size = shim_array_size(table), count = 0;
-  // A table without a hash part has no last free place in it.
+  // A table without a hash part has no last free place.
   if (table->last_free != NULL) return -1;
   const array_slot *slot = table->array;
   while (count < size && slot[count].tag == TAG_INTEGER) {
@@ -146,7 +144,7 @@ int shim_copy_array(const void *from, const void *to, unsigned int count) {
   if (count > shim_array_size(from)) count = shim_array_size(from);
   if (count > shim_array_size(to)) count = shim_array_size(to);
   unsigned int copied = 0;
-  // Numbers and flags aren't collected, so the garbage collector needn't hear of them.
+  // Numbers and flags aren't collected, so no barrier is needed.
   while (copied < count) {
     int type = source[copied].tag & 0xf;
     if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) break;
@@ -161,8 +159,8 @@ bool shim_copy_fields(const void *from, const void *to) {
   table_head *target = (table_head *)to;
   if (source->last_free == NULL || target->last_free == NULL || source->node_bits != target->node_bits) return false;
   if (shim_array_size(source) != 0) return false;
-  // A field's place follows from its key and from how many there is room for. The garbage collector hasn't seen the new
-  // table yet, so it needn't hear of what is in it now.
+  // A field's place follows from its key and the room. The collector hasn't seen the new table, so no barrier is
+  // needed.
   memcpy(target->node, source->node, (size_t)shim_count_fields(source) * sizeof(field_node));
   target->last_free = (char *)target->node + ((char *)source->last_free - (char *)source->node);
   target->flags &= LIMIT_IS_A_HINT;  // which metamethods it lacks isn't known

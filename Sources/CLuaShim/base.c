@@ -1,5 +1,5 @@
-// The basic functions, cut to what a script may do: no files, no bytecode, no finalizers, nothing
-// that prints an address, and no pcall that swallows a stop. `print`, `require` and math.random come from Swift.
+// The basic functions for scripts: no files, bytecode, finalizers or addresses, and no pcall that swallows a stop.
+// `print`, `require` and math.random come from Swift.
 #include <string.h>
 
 #include "internal.h"
@@ -51,7 +51,7 @@ static int set_metatable(lua_State *L) {
   return 1;
 }
 
-// Lua's own rawget, rawset and rawlen would take a frozen table for an empty one.
+// The stock functions would take a frozen table for an empty one.
 static int raw_get(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
@@ -84,7 +84,7 @@ static int next_element(lua_State *L) {
   return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
 }
 
-// Lua's own takes anything and leaves it to the loop to fail, which then has no place in the script.
+// The stock function takes anything, and the loop fails without a place in the script.
 static int elements_in_order(lua_State *L) {
   bool has_elements = lua_type(L, 1) == LUA_TTABLE || luaL_getmetafield(L, 1, "__index") != LUA_TNIL;
   if (!has_elements) return luaL_typeerror(L, 1, "table");
@@ -112,8 +112,7 @@ static int protected_call(lua_State *L) {
   return finish_pcall(L, status, 0);
 }
 
-// Stands before a script's message handler: for a stop's sentinel, which a hook raises, the handler isn't called:
-// no hook would run in it, so that it might never end.
+// Guards a script's message handler: for a stop it isn't called, since no hook runs in it and it might never end.
 static int guard_handler(lua_State *L) {
   if (lua_islightuserdata(L, 1)) return 1;
   shim_place_message(L);
@@ -136,13 +135,13 @@ static int protected_call_with_handler(lua_State *L) {
   return finish_pcall(L, status, 2);
 }
 
-// load(text [, name [, mode [, environment]]]): source text in one string only.
+// load(text [, name [, mode [, environment]]]), with source text in one string only.
 static int load_text(lua_State *L) {
   size_t length;
   const char *source = luaL_checklstring(L, 1, &length);
   luaL_argcheck(L, length <= SHIM_LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
   const char *name = luaL_optstring(L, 2, source);
-  // The machine's own `load` has no upvalue, and gives the machine's own globals.
+  // The machine's own `load` has no upvalue and gives the machine's globals.
   int environment = lua_isnone(L, 4) ? lua_upvalueindex(1) : 4;
   if (shim_compile(L, source, length, name) != LUA_OK) {
     shim_poll(L);

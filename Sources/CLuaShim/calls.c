@@ -1,5 +1,5 @@
-// The border between Swift and Lua. Lua's errors are longjmps, and no Swift frame may lie under one: calls into Lua
-// are protected here, and a host function that fails returns first, so that its error is raised here, in C.
+// The border between Swift and Lua. Lua's errors are longjmps, which mustn't cross Swift frames: calls into Lua are
+// protected here, and a failed host function returns before its error is raised here.
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <string.h>
@@ -22,14 +22,14 @@ static int leave_host(lua_State *L, shim_context *context, int answer) {
   }
 }
 
-// A coroutine that yielded in a host function goes on here; what it was resumed with is the function's result.
+// Continues after a yield in a host function; the resumed values are its results.
 static int after_yield(lua_State *L, int status, lua_KContext below) {
   (void)status;
   shim_poll(L);
   return lua_gettop(L) - (int)below;
 }
 
-// Lua counts calls that are nested, but not how much of the thread's stack the host's frames take between them.
+// Lua counts nested calls, but not the stack that host frames take.
 static char *find_end_of_stack(void) {
   enum { KEPT = 1 << 20 };  // for what the innermost host function calls
   pthread_attr_t attributes;
@@ -48,7 +48,7 @@ static bool is_stack_used_up(void) {
   return (char *)__builtin_frame_address(0) < end;
 }
 
-// What Swift called the function that runs: its first upvalue.
+// The running function's Swift object: its first upvalue.
 static void *function_of_host(lua_State *L, const shim_context *context) {
   if (!context->knows_stack) return lua_touserdata(L, lua_upvalueindex(1));
   int count;
@@ -74,7 +74,7 @@ void shim_push_function(lua_State *L, const void *function) {
 
 void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
 
-// What is left of a source, and the line that was read last.
+// The rest of a source, and the last line read.
 typedef struct {
   const char *rest;
   size_t length;
@@ -82,8 +82,8 @@ typedef struct {
   bool ends_line;
 } unread_source;
 
-// Gives the compiler a source in pieces. The compiler's work may grow with the square of a source's length, so the
-// pieces are short enough that a stop comes in time; and no piece goes beyond a line, so that the line is known.
+// Feeds a source to the compiler in pieces. Its work may grow with the square of the length, so short pieces let a stop
+// come in time, and pieces within a line keep the line known.
 static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;
@@ -99,8 +99,7 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
   return piece;
 }
 
-// Lua's own messages about what is too much for its compiler, such as too many labels, don't name the place in the
-// source.
+// Lua's messages about limits of its compiler name no place.
 static bool lacks_place(lua_State *L, int status) { return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING; }
 
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
@@ -138,7 +137,7 @@ int shim_protected_call(shim_context *context, lua_State *L, int arguments, int 
   shim_current = context;
   context->host_depth = 0;
   atomic_store_explicit(&context->running, L, memory_order_relaxed);
-  // What told the machine to stop may have found nothing that ran.
+  // The stop may have come while nothing ran.
   if (atomic_load_explicit(&context->stop, memory_order_relaxed) != SHIM_STOP_NONE) shim_arm_hook(context);
   int status = lua_pcall(L, arguments, results, handler);
   atomic_store_explicit(&context->running, running, memory_order_relaxed);

@@ -1,5 +1,5 @@
-// A call that hosts make very often: fill a list of whole numbers in a table, and call a function with the table and its
-// own stream of random numbers. In one piece, this costs a fraction of its steps.
+// A very frequent call: fill a list of whole numbers in a table, and call a function with the table and a stream of
+// random numbers. In one piece it costs a fraction of its steps.
 #include "layout.h"
 
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
@@ -11,14 +11,14 @@ void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous
     lua_pushnil(L);
     lua_rawseti(L, -2, i + 1);
   }
-  // What a script added goes, too: else the list's length would be anybody's guess.
+  // A script's additions go too, since the list's length would be undefined.
   for (lua_Unsigned last = lua_rawlen(L, -1); last > (lua_Unsigned)count; last--) {
     lua_pushnil(L);
     lua_rawseti(L, -2, (lua_Integer)last);
   }
 }
 
-// The list is written in one go where its array has room, and grows number by number elsewhere.
+// Writes the list in one go if its array has room, else number by number.
 static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int count) {
   if (choice->array == NULL || !shim_write_array(choice->array, values, count)) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
@@ -28,7 +28,7 @@ static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int 
   choice->listed = count;
 }
 
-// Pushes what traces errors, the function and its argument.
+// Pushes the message handler, the function and its argument.
 static void push_call(lua_State *L, const shim_choice *choice) {
   if (choice->knows_call) {
     shim_push_slots(L, choice->call, sizeof choice->call / sizeof *choice->call);
@@ -94,7 +94,7 @@ void shim_make_read_only_table(lua_State *L) {
   lua_settop(L, seat);
 }
 
-// Puts the list back into its field, and says whether it was gone.
+// Puts the list back into its field; returns whether it was gone.
 static bool mend(lua_State *L, shim_choice *choice) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   lua_pushstring(L, choice->name);
@@ -119,8 +119,8 @@ bool shim_is_as_made(const shim_choice *choice) {
          shim_count_fields(list) == 0 && list->metatable == NULL;
 }
 
-// Whether a script assigned something else to the list's field. That is possible, since guarding the field with a
-// metamethod would make reading it three times as slow. The next call has the list again.
+// Whether a script assigned to the list's field. Guarding it by a metamethod would make reading three times as slow.
+// The next call restores it.
 static inline bool was_changed(lua_State *L, shim_choice *choice) {
   return !shim_still_holds(choice->holder, choice->field, choice->array) && mend(L, choice);
 }

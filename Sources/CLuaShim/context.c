@@ -1,5 +1,5 @@
-// A virtual machine from its first byte to its last: the bookkeeping that every coroutine finds in its extra
-// space, the allocator that counts, and the sandboxed library.
+// The life of a virtual machine: its bookkeeping in every coroutine's extra space, the counting allocator, and the
+// sandboxed library.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,11 +11,11 @@ static void note_excess(shim_context *context) {
   if (atomic_compare_exchange_strong(&context->stop, &expected, SHIM_EXCESS)) shim_arm_hook(context);
 }
 
-// Raises a stop where Lua would raise its own error. Answering NULL would start an emergency collection first,
-// which frees memory twice in Lua 5.4.4 where a script managed to make a weak table.
+// Raises a stop where Lua would raise its own error. NULL would start an emergency collection first, which frees memory
+// twice in Lua 5.4.4 if there is a weak table.
 //
-// Only for strings: a concatenation is the one way to ask for far more than there is already. What grows otherwise
-// grows twofold, and stops the machine at its next instruction; and an error takes no string to raise.
+// Only for strings: a concatenation alone can ask for far more than there is. Other growth doubles at most and stops at
+// the next instruction; and raising takes no string.
 static void refuse(shim_context *context) {
   shim_note_stop(context, SHIM_STOP_MEMORY);
   shim_raise_stop(shim_running(context));
@@ -27,7 +27,7 @@ static void *out_of_memory(shim_context *context, size_t wanted) {
   abort();
 }
 
-// Lua tells the kind of a new object in the place of the old size.
+// For a new object, Lua passes its kind as the old size.
 static bool is_new_string(const void *block, size_t old_size) { return block == NULL && old_size == LUA_TSTRING; }
 
 enum { LONG_STRING = 1 << 10, BYTES_A_STEP = 64 };
@@ -46,7 +46,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     if (is_absurd && context->host_depth == 0) refuse(context);
     note_excess(context);
   }
-  // Lua's own functions of strings take as long as their results are.
+  // Lua's string functions take as long as their results.
   if (is_new_string(block, old_size) && new_size > LONG_STRING) shim_spend(context, (int64_t)(new_size / BYTES_A_STEP));
   void *result = shim_pool_resize(&context->pool, block, held, new_size);
   if (result == NULL) return out_of_memory(context, new_size);
@@ -86,8 +86,7 @@ size_t shim_set_limit(shim_context *context, size_t bytes) {
   return outer;
 }
 
-// Makes the registry's array large enough for the references of a usual host. In its other half, where Lua puts them,
-// each look-up is a division and a walk along a chain.
+// Enlarges the registry's array for a usual host's references: a look-up in the hash part is a division and a walk.
 static void make_room_for_references(lua_State *L) {
   enum { COUNT = 64 };
   int slots[COUNT];
@@ -98,7 +97,7 @@ static void make_room_for_references(lua_State *L) {
   for (int i = COUNT; i > 0; i--) luaL_unref(L, LUA_REGISTRYINDEX, slots[i - 1]);
 }
 
-// The allocator while a machine is made. By its second call Lua has chosen a seed, and has no string yet.
+// The allocator during creation. At its second call, Lua has a seed and no string yet.
 static void *allocate_at_birth(void *user, void *block, size_t old_size, size_t new_size) {
   shim_birth *birth = user;
   bool is_second = birth->state.place != NULL && birth->before.place == NULL;
@@ -124,13 +123,13 @@ static int open_library(lua_State *L) {
   context->knows_stack = context->knows_stack && shim_knows_calls(L, birth);
   context->newest = shim_find_newest(L, birth->state);
   shim_hide_names(L, birth->state);
-  // Messages about wrong arguments look here for a function's name, in the order of a hash table.
+  // Messages about arguments look up functions' names here, in the order of a hash table.
   lua_newtable(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
 }
 
-// Makes Lua's part of a machine; false where there is no memory.
+// Makes Lua's part of a machine; false without memory.
 static bool open_machine(shim_context *context) {
   shim_birth birth = {.context = context};
   lua_State *L = lua_newstate(allocate_at_birth, &birth);

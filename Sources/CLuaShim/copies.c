@@ -1,4 +1,4 @@
-// Tables copied whole. What isn't plain data is refused, because a copy of it wouldn't be independent.
+// Copies of whole tables. Only plain data can be copied independently.
 #include "values.h"
 
 static void remember(lua_State *L, int memo, int table, int copy) {
@@ -6,8 +6,7 @@ static void remember(lua_State *L, int memo, int table, int copy) {
   lua_rawsetp(L, memo, lua_topointer(L, table));
 }
 
-// Copies the numbers, flags and nothing else that a table's list begins with, and pushes the last of their keys; nil
-// where the list doesn't begin so.
+// Copies the numbers and flags at the beginning of a list, and pushes the last key; nil if there are none.
 static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned length) {
   int copied = 0;
   if (shim_context_of(L)->knows_arrays)
@@ -17,12 +16,12 @@ static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned lengt
 
 static void push_copy(lua_State *L, int table, int memo, const shim_path *path);
 
-// Puts the copy of a table that lies in another in its place; what nobody can change needs none. Where there is no memo
-// yet, it is the first such table: until then there was only the outermost one, `outer`, with its copy.
+// Replaces a nested table by its copy; a frozen one needs none. The first nested table creates the memo, which begins
+// with `outer` and its copy.
 static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int memo, const shim_path *path) {
   if (shim_is_frozen(L, inner)) return;
   if (lua_isnil(L, memo)) {
-    // With room for some tables, so that it needn't grow for each of the first.
+    // With room for some tables.
     lua_createtable(L, 0, 4);
     lua_replace(L, memo);
     remember(L, memo, outer, copy);
@@ -34,15 +33,15 @@ static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int me
   lua_replace(L, inner);
 }
 
-// Pushes an empty table with room for what a table holds, and asks for that room first.
+// Pushes an empty table with the room of another, after reserving it.
 static void push_room(lua_State *L, int table, lua_Unsigned length) {
   int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
   shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
   lua_createtable(L, (int)(length & 0xffffff), fields);
 }
 
-// Pushes a copy of the table at `table`. `memo` is nil, or maps tables to their copies, so that a table that the original
-// contains twice is one table in the copy too.
+// Pushes a copy of the table at `table`. `memo` is nil or maps tables to their copies, so that a table that occurs
+// twice stays one.
 static void push_copy(lua_State *L, int table, int memo, const shim_path *path) {
   shim_enter_table(L, table, path);
   lua_Unsigned length = lua_rawlen(L, table);
@@ -91,7 +90,7 @@ static void empty(lua_State *L, int table) {
 
 static int refill(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  // Copy first: the table that will be emptied may be part of the other one.
+  // Copied first: the emptied table may be part of the other.
   push_whole(L, 2, lua_tostring(L, 3));
   int copy = lua_gettop(L);
   shim_open(L, copy);

@@ -1,5 +1,5 @@
-// Coroutines that the watchdog can follow: a stop has to reach the coroutine that runs, and it must not end at a
-// resume as an ordinary error would. There is no coroutine.close: Lua 5.4.4 crashes on a chain of them.
+// Coroutines that the watchdog can follow: a stop must reach the running coroutine, and not end at a resume.
+// coroutine.close is absent, since Lua 5.4.4 crashes on a chain of them.
 #include "internal.h"
 
 static lua_State *coroutine_at(lua_State *L, int index) {
@@ -17,12 +17,12 @@ static int create(lua_State *L) {
   return 1;
 }
 
-// Closes the variables of a coroutine that failed. Lua 5.4.4 doesn't count how deeply it does so, and each level takes
-// as much of the C stack as a whole script may; beyond a few levels the variables stay as they are.
+// Closes the variables of a failed coroutine. Lua 5.4.4 doesn't count the depth, and each level takes the C stack of a
+// whole script; beyond a few levels the variables stay open.
 static void close_variables(lua_State *L, lua_State *coroutine) {
   enum { DEEPEST = 5 };
   shim_context *context = shim_context_of(L);
-  // One that couldn't be resumed hasn't failed.
+  // A coroutine that couldn't be resumed hasn't failed.
   if (lua_status(coroutine) <= LUA_YIELD || context->closing == DEEPEST) return;
   context->closing++;
   atomic_store(&context->running, coroutine);
@@ -31,7 +31,7 @@ static void close_variables(lua_State *L, lua_State *coroutine) {
   context->closing--;
 }
 
-// Moves the arguments over, runs, and moves the results or the error back; -1 after an error.
+// Moves the arguments, runs, and moves the results or the error back; -1 after an error.
 static int run(lua_State *L, lua_State *coroutine, int arguments, bool closes) {
   if (shim_has_ended(coroutine)) {
     lua_pushliteral(L, "cannot resume dead coroutine");
@@ -43,7 +43,7 @@ static int run(lua_State *L, lua_State *coroutine, int arguments, bool closes) {
   }
   shim_context *context = shim_context_of(L);
   lua_xmove(L, coroutine, arguments);
-  // A coroutine has the hook of the moment in which it was made.
+  // A coroutine has the hook of its creation.
   bool counts = !context->has_fuel || (lua_gethookmask(coroutine) & LUA_MASKCOUNT);
   if (!counts || (shim_covers(context) && lua_gethook(coroutine) == NULL)) shim_set_usual_hook(coroutine);
   int count = 0;

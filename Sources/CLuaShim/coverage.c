@@ -1,12 +1,11 @@
-// Counts which lines of which chunks ran, to show what tests leave out. A hook counts lines and calls while coverage is
-// on; while it is off, no hook is set and nothing is slower. Which lines a chunk has is read from its bytecode
-// (Bytecode.swift), which leaves the shim only here: scripts never see it.
+// Counts the lines that ran. A hook counts lines and calls while coverage is on; otherwise nothing is slower. The lines
+// of a chunk come from its bytecode (Bytecode.swift), which leaves the shim only here.
 #include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
 
-// Lines and the lines at which functions begin are counted by their number, from 0 to `count - 1`.
+// Indexed by line number, from 0 to `count - 1`.
 struct covered_line {
   uint64_t hits, calls;
   bool can_run;
@@ -19,8 +18,7 @@ struct covered_chunk {
   struct covered_line *lines;
 };
 
-// The chunk of a function that runs, known by its activation from the moment in which it is called; NULL where nobody
-// covers it.
+// The chunk of a running function, by its activation; NULL if it isn't covered.
 struct covered_call {
   const void *activation;
   struct covered_chunk *chunk;
@@ -34,7 +32,7 @@ struct shim_coverage {
   struct covered_chunk *chunks;
   size_t count;
   size_t latest;  // the chunk that was found last, and is the likeliest to be looked for next
-  // The running calls, each at an index made from its address, so that counting a line needn't ask for its function.
+  // The running calls, indexed by address, so that counting a line needn't look up its function.
   struct covered_call calls[COVERED_CALLS];
 };
 
@@ -50,7 +48,7 @@ static struct covered_chunk *chunk_named(struct shim_coverage *coverage, const c
   return NULL;
 }
 
-// Forgets the calls under way, of which some may have ended unseen or belong to a chunk that has moved.
+// Forgets the running calls: some may have ended unseen, or their chunk has moved.
 static void forget_calls(struct shim_coverage *coverage) { memset(coverage->calls, 0, sizeof coverage->calls); }
 
 static struct covered_call *place_of(struct shim_coverage *coverage, const void *activation) {
@@ -68,7 +66,7 @@ static struct covered_line *line_of(const struct covered_chunk *chunk, int numbe
   return chunk != NULL && number >= 0 && (size_t)number < chunk->count ? &chunk->lines[number] : NULL;
 }
 
-// Whether lines of a function can run that never did; those of functions within it are its own here.
+// Whether a function, with those inside it, has lines that haven't run.
 static bool has_news(const struct covered_chunk *chunk, const lua_Debug *function) {
   struct covered_line *first = line_of(chunk, function->linedefined);
   if (first == NULL || *function->what == 'm') return first != NULL;
@@ -82,7 +80,7 @@ static bool has_news(const struct covered_chunk *chunk, const lua_Debug *functio
   return false;
 }
 
-// Whether a function of a script waits for the one that is being called.
+// Whether a script's function waits for the called one.
 static bool has_caller(lua_State *L) {
   lua_Debug caller;
   for (int level = 1; lua_getstack(L, level, &caller); level++) {
@@ -91,18 +89,17 @@ static bool has_caller(lua_State *L) {
   return false;
 }
 
-// Lua is slow while it reports lines, so the reports begin only when a function with lines that haven't run is called.
-// Such a function may be waiting for another one to return, so they end only when a function without such lines, and
-// without a caller, is called.
+// Line reports are slow, so they begin when a function with new lines is called. Such a function may wait for another,
+// so they end when a function without new lines and without a caller is called.
 static void tell_lines(lua_State *L, bool is_wanted) {
   bool tells = lua_gethookmask(L) & LUA_MASKLINE;
   if (is_wanted == tells || (tells && has_caller(L))) return;
   int counts = lua_gethookmask(L) & LUA_MASKCOUNT;
   lua_sethook(L, lua_gethook(L), LUA_MASKCALL | counts | (is_wanted ? LUA_MASKLINE : 0), counts ? SHIM_FUEL_STEP : 0);
-  // The count begins anew.
+  // The count restarts.
   shim_context *context = shim_context_of(L);
   shim_spend(context, SHIM_FUEL_STEP);
-  // A stop may have armed the hook in the meantime, which the call above has overwritten.
+  // A stop may have armed the hook that was just overwritten.
   if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }
 
@@ -121,7 +118,7 @@ static void on_event(lua_State *L, lua_Debug *activation) {
     if (line != NULL) line->hits++;
     return;
   }
-  // A function in C is told by its lack of lines, which costs less to see than what else there is to know of it.
+  // C functions have no lines, the cheapest way to tell them.
   if (!lua_getinfo(L, "l", activation) || activation->currentline < 0) return;
   struct covered_chunk *chunk = chunk_of(L, coverage, activation);
   struct covered_line *first = line_of(chunk, activation->linedefined);
@@ -140,7 +137,7 @@ void shim_set_usual_hooks(shim_context *context) {
   shim_set_usual_hook(context->main);
   lua_State *running = shim_running(context);
   if (running != context->main) shim_set_usual_hook(running);
-  // What told the machine to stop armed the hook that was replaced.
+  // The stop's hook was replaced.
   if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }
 
@@ -187,7 +184,7 @@ bool shim_cover_chunk(shim_context *context, const char *name, size_t lines) {
   forget_calls(coverage);
   if (chunk_named(coverage, name) == NULL && !add_chunk(coverage, name)) return false;
   struct covered_chunk *chunk = chunk_named(coverage, name);
-  // Another text of that name may have lines that never ran.
+  // Another text of that name may have new lines.
   for (size_t i = 0; i < chunk->count; i++) chunk->lines[i].seen_to = 0;
   return grow(chunk, lines);
 }
@@ -224,7 +221,7 @@ void shim_destroy_coverage(shim_context *context) {
   context->coverage = NULL;
 }
 
-// What is written of a function so far, and where it goes as far as there is room.
+// The bytes written so far, and the room for them.
 struct dump {
   unsigned char *bytes;
   size_t room, length;

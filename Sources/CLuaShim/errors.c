@@ -1,4 +1,4 @@
-// What an error says about where it came from: the script's own functions, never the host's.
+// Where errors come from: the script's own functions, never the host's.
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 static const char traceback_key = 0, inner_key = 0;
 
-// Pushes what the registry holds under a key, or an empty text, and clears it there.
+// Pushes the text under a registry key, or an empty one, and clears it.
 static const char *take_text(lua_State *L, const void *key) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TSTRING) {
     lua_pop(L, 1);
@@ -29,9 +29,8 @@ void shim_forget_traceback(lua_State *L) {
 
 static const char overflow[] = "C stack overflow";
 
-// Whether Lua itself raised the message in a C function, as for a comparison in table.sort, or for calls of C functions
-// within one another: such messages lack a place. If a script calls `error` with the same words, it decides about the
-// place itself.
+// Whether Lua raised the message in a C function, as in table.sort; such messages lack a place. A script that calls
+// `error` with the same words chooses the place itself.
 static bool lacks_place(lua_State *L, const char *message) {
   static const char operation[] = "attempt to ";
   lua_Debug frame;
@@ -43,8 +42,7 @@ static bool lacks_place(lua_State *L, const char *message) {
   return raiser != NULL && raiser != shim_context_of(L)->error;
 }
 
-// Whether the words of the error under way are a script's, to which `error` has added the place, or the host's. What a
-// script caught and raises again as it is may well be Lua's.
+// Whether the message is a script's, placed by `error`, or the host's. A re-raised message may be Lua's.
 static bool is_own_message(lua_State *L) {
   lua_Debug frame;
   if (!lua_getstack(L, 1, &frame)) return false;
@@ -65,7 +63,7 @@ bool shim_has_own_message(lua_State *L) {
   return answer;
 }
 
-// What follows a place in the host's own Lua, as in `[parlor] settings:12: `; NULL where a message begins with none.
+// The text after a place in the host's Lua, as in `[parlor] settings:12: `; NULL without one.
 static const char *after_hosts_place(const char *message) {
   const char *line = shim_is_hosts_name(message) ? strchr(message, ':') : NULL;
   if (line == NULL) return NULL;
@@ -80,7 +78,7 @@ void shim_place_message(lua_State *L) {
   if (rest == NULL && !lacks_place(L, message)) return;
   if (rest != NULL) message = rest;
   lua_Debug frame;
-  // Where no script runs here, whoever called gives the message a place.
+  // If no script runs here, the caller adds the place.
   if (shim_find_caller(L, &frame, false)) lua_pushfstring(L, "%s:%d: %s", frame.short_src, frame.currentline, message);
   else lua_pushstring(L, message);
   lua_replace(L, 1);
@@ -93,7 +91,7 @@ void shim_place_caught(lua_State *L) {
   lua_concat(L, 2);
 }
 
-// The inner traceback, if there is one, comes first.
+// An inner traceback comes first.
 int shim_note_traceback(lua_State *L) {
   if (!lua_checkstack(L, LUA_MINSTACK) || lua_islightuserdata(L, 1)) return 1;
   shim_context_of(L)->is_own_message = is_own_message(L);
@@ -124,10 +122,10 @@ static void write_place(char *text, size_t room, const lua_Debug *frame) {
   }
 }
 
-// So many frames are looked at from the inner and from the outer end. Between them lies a script's recursion.
+// The frames read at each end; a recursion lies between.
 enum { INNER_FRAMES = SHIM_STOPPED_CALLS - 1, OUTER_FRAMES = 16 };
 
-// The function that the host called last, as far as the outer frames tell; NULL where they don't.
+// The function that the host called last, if the outer frames show it; else NULL.
 static const void *outer_entry(lua_State *L) {
   const void *entry = NULL;
   lua_Debug frame;

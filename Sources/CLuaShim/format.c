@@ -1,25 +1,24 @@
-// string.format. The stock one prints addresses (%p, and %s by way of luaL_tolstring), prints the sign of a NaN,
-// which differs between processors, and builds a result of any size. This one takes the same conversions, with
-// the same error messages, except that it refuses %p.
+// string.format without %p and other addresses, without the sign of a NaN, which differs between processors, and with
+// bounded results. Conversions and messages are the stock ones.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "patterns.h"
 
-// Enough for the longest piece: %99.99f of the largest number.
+// Enough for %99.99f of the largest number.
 enum { LONGEST_PIECE = 512, LONGEST_FLAGS = 20, SHORT_STRING = 100 };
 
 static const char number_flags[] = "-+#0 ";
 
-// One conversion of the format, such as "%-5.2f", with room to make it "%-5lld".
+// One conversion such as "%-5.2f", with room to make it "%-5lld".
 typedef struct {
   char text[LONGEST_FLAGS + 8];
   size_t length;
   char letter;
 } conversion;
 
-// Reads what follows a '%' and gives the place after it.
+// Reads a conversion after '%' and returns the place after it.
 static const char *read_conversion(lua_State *L, const char *position, conversion *result) {
   size_t flags = strspn(position, "-+#0 .123456789");
   if (flags > LONGEST_FLAGS) luaL_error(L, "invalid format (too long)");
@@ -36,7 +35,7 @@ static const char *skip_two_digits(const char *position) {
   return position;
 }
 
-// Raises unless the conversion has only these flags, then a width, and a precision if it may have one.
+// Raises unless the conversion has only these flags, a width, and a precision if allowed.
 static void check_conversion(lua_State *L, const conversion *checked, const char *flags, bool may_have_precision) {
   const char *position = checked->text + 1;
   position += strspn(position, flags);
@@ -92,7 +91,7 @@ static void append_string(lua_State *L, luaL_Buffer *result, int argument, const
   luaL_addlstring(result, piece, (size_t)piece_length);
 }
 
-// The stock function writes what it can, once it is sure to be asked for no address.
+// The stock function writes it, once no address is asked for.
 static void append_literal(lua_State *L, luaL_Buffer *result, int argument, const conversion *how) {
   if (how->length > 2) luaL_error(L, "specifier '%%q' cannot have modifiers");
   int type = lua_type(L, argument);

@@ -1,13 +1,12 @@
-// Tables that a script can read and not change, with all tables in them. What a script holds is an empty table, the
-// front, whose metatable leads to the content: a field is read through one look-up more, and whatever is assigned is
-// absent from the front, so that Lua asks the metatable, which refuses it. What reads tables without metamethods has to
-// look behind the front (shim_push_content, shim_open).
+// Tables that scripts can only read, nested tables included. A script holds an empty front, whose metatable leads to
+// the content: reading takes one look-up more, and every assignment asks the metatable, which refuses. Raw reads have
+// to look behind the front (shim_push_content, shim_open).
 #include "internal.h"
 #include "values.h"
 
 static const char content_key = 0, name_key = 0, hint_key = 0;
 
-// Pushes what the metatable of the front at `front` holds under a key.
+// Pushes an entry of the metatable of the front at `front`.
 static void push_kept(lua_State *L, int front, const void *key) {
   lua_getmetatable(L, front);
   lua_rawgetp(L, -1, key);
@@ -33,7 +32,7 @@ bool shim_open(lua_State *L, int index) {
   return true;
 }
 
-// Pushes how a script writes the field whose key is at `key`.
+// Pushes the field whose key is at `key`, as a script writes it.
 static void push_name(lua_State *L, const char *owner, int key) {
   if (lua_type(L, key) == LUA_TSTRING) lua_pushfstring(L, "%s.%s", owner, lua_tostring(L, key));
   else if (lua_isinteger(L, key)) lua_pushfstring(L, "%s[%I]", owner, (LUAI_UACINT)lua_tointeger(L, key));
@@ -63,7 +62,7 @@ static int length_of_content(lua_State *L) {
   return 1;
 }
 
-// Goes on with the traversal of the content, of which the front is only the name.
+// Continues the traversal of the content.
 static int content_step(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -85,7 +84,7 @@ static int content_pairs(lua_State *L) {
   return 2;
 }
 
-// Pushes a front for the table at `content`; the name of the table is on top, and the hint at `hint`.
+// Pushes a front for the table at `content`; its name is on top, and the hint at `hint`.
 static void push_front(lua_State *L, int content, int hint) {
   static const luaL_Reg metamethods[] = {
       {"__newindex", shim_refuse_change}, {"__len", length_of_content}, {"__pairs", content_pairs}, {NULL, NULL}};
@@ -105,7 +104,7 @@ static void push_front(lua_State *L, int content, int hint) {
   lua_setmetatable(L, -2);
 }
 
-// Puts a front for the table at `content` in the place of its name, which is on top; those in it get theirs first.
+// Replaces the name on top by a front for the table at `content`, nested tables first.
 static void freeze(lua_State *L, int content, int hint, int depth) {
   int name = lua_gettop(L);
   if (depth > SHIM_DEEPEST) luaL_error(L, "%s lies more than %d tables deep", lua_tostring(L, name), SHIM_DEEPEST);

@@ -1,7 +1,7 @@
-// A limit on what scripts do that is counted, so that it is passed at the same place in every run and on every machine.
+// A limit of counted work, passed at the same place in every run and on every machine.
 //
-// Lua counts the instructions of each coroutine by itself and reports every thousandth, so whoever makes a coroutine pays
-// for a thousand at once. The library pays for its loops step by step, and for long strings by their length.
+// Lua counts each coroutine's instructions and reports every thousandth, so making a coroutine costs a thousand. The
+// library pays for loops by the step and for long strings by length.
 #include "internal.h"
 
 void shim_spend(shim_context *context, int64_t work) {

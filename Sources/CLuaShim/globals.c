@@ -1,8 +1,7 @@
-// Global variables of its own for each file. Strangers' scripts run in one machine: what one of them writes into a
-// global variable, or into a table of a library, no other one reads.
+// Globals of its own for each file. Strangers' scripts share a machine, but no globals or library tables.
 #include "internal.h"
 
-// Copies what is in a table into the one above it.
+// Copies a table's fields into the one above it.
 static void copy_pairs(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -21,7 +20,7 @@ void shim_copy_table(lua_State *L) {
   lua_replace(L, table);
 }
 
-// Gives the table of globals at an index its own `require`, and a table of what was loaded for it.
+// Gives the globals at an index their own `require` and table of loaded modules.
 static void set_require(lua_State *L, int globals, const void *require) {
   lua_pushlightuserdata(L, (void *)require);
   lua_newtable(L);

@@ -20,8 +20,7 @@
 #error "Parlor is written for Lua 5.4: install liblua5.4-dev"
 #endif
 
-// A pool of small blocks (pool.h): those that were given back by their size class, the chunk that is being carved, and
-// the addresses that chunks are given.
+// A pool of small blocks (pool.h): free blocks by size class, the current chunk, and the addresses of chunks.
 enum { SHIM_POOL_CLASSES = 16 };
 typedef struct shim_pool_block {
   struct shim_pool_block *next;
@@ -32,7 +31,7 @@ typedef struct {
   bool has_begun;  // whether addresses were asked for
 } shim_pool;
 
-// Where Lua keeps the name of the metamethod `__call`, or NULL where that isn't known; the name; and one that no table has.
+// The place of the metamethod name `__call`, or NULL if unknown; the name; and a name that no table has.
 typedef struct {
   const void *volatile *place;
   const void *usual, *hidden;
@@ -42,7 +41,7 @@ struct shim_account {
   atomic_ptrdiff_t bytes;
 };
 
-// One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
+// The bookkeeping of a virtual machine, in every coroutine's extra space.
 struct shim_context {
   lua_State *main;
   lua_State *_Atomic running;  // the coroutine that runs now, or NULL; read by the signal handler
@@ -67,28 +66,28 @@ struct shim_context {
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
 
-  // What is large or rarely used stands last, so that the rest lies close together.
+  // Large or rarely used fields stand last, to keep the others together.
   const void *const *newest;   // where Lua keeps the newest of its objects, or NULL where that isn't known (ages.c)
   bool is_own_message;         // whether a script or the host wrote the message of the error under way (errors.c)
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
-  // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
+  // The script's functions at a stop, innermost first; of a deep recursion both ends.
   const void *stopped_in[SHIM_STOPPED_CALLS];
 };
 
-// All memory that counts for the limit.
+// The memory that counts for the limit.
 static inline size_t shim_memory_of(const shim_context *context) {
   return context->bytes + (size_t)atomic_load_explicit(&context->outside->bytes, memory_order_relaxed);
 }
 
-// Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
+// In place of a stop's reason: over the limit, but a collection may make room.
 enum { SHIM_EXCESS = 4 };
 
 static inline shim_context *shim_context_of(lua_State *L) {
   return *(shim_context **)lua_getextraspace(L);
 }
 
-// Obeys a stop: raises its sentinel. An excess of memory becomes a stop if collecting garbage makes no room (stop.c).
-// To be called by functions in C that Lua called; anywhere else, a coroutine can't be left as shim_obey_stop leaves it.
+// Obeys a stop by raising its sentinel. An excess of memory becomes a stop if a collection makes no room (stop.c). Only
+// for C functions called by Lua: elsewhere a coroutine can't be left as shim_obey_stop leaves it.
 void shim_obey_stop(lua_State *L);
 // Raises the sentinel of a stop.
 void shim_raise_stop(lua_State *L);
@@ -96,16 +95,15 @@ void shim_raise_stop(lua_State *L);
 void shim_end_coroutine(lua_State *coroutine);
 bool shim_has_ended(lua_State *coroutine);
 
-// Notes why the machine has to stop, unless it has to already.
+// Notes why the machine stops, unless it stops already.
 void shim_note_stop(shim_context *context, int reason);
 
-// Arms the hook that makes running Lua code obey a stop at its next instruction; safe in a signal handler.
+// Arms the hook that obeys a stop at the next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
 
-// Sets the hook that a coroutine has while nothing tells the machine to stop: one for what is counted, of lines that run
-// and of instructions, else none (coverage.c).
+// Sets a coroutine's usual hook: for coverage or fuel, else none (coverage.c).
 void shim_set_usual_hook(lua_State *L);
-// Sets it in whatever runs, after what is counted has changed.
+// Sets it in whatever runs, after counting has changed.
 void shim_set_usual_hooks(shim_context *context);
 void shim_destroy_coverage(shim_context *context);
 
@@ -114,28 +112,28 @@ static inline lua_State *shim_running_of(shim_context *context) {
   return running != NULL ? running : context->main;
 }
 
-// So many instructions are counted at a time.
+// Instructions are counted in steps.
 enum { SHIM_FUEL_STEP = 1000 };
-// Takes from the fuel what was done where it is counted, and notes the stop when nothing is left; raises nothing.
+// Takes work from the fuel if it is counted, and notes the stop at the end; raises nothing.
 void shim_spend(shim_context *context, int64_t work);
-// What the usual hook does with a count of instructions (fuel.c).
+// The usual hook's work for a count of instructions (fuel.c).
 void shim_count_step(lua_State *L, lua_Debug *activation);
-// What a hook does when the machine has been told to stop, or may have been (stop.c).
+// A hook's work after a possible stop (stop.c).
 void shim_on_stop(lua_State *L, lua_Debug *activation);
 
-// Counts work in C as so many instructions where that is wanted, and obeys a stop if the machine has been told to.
+// Counts work in C as so many instructions, and obeys a stop.
 static inline void shim_charge(lua_State *L, int64_t work) {
   shim_context *context = shim_context_of(L);
   if (context->has_fuel) shim_spend(context, work);
   if (atomic_load_explicit(&context->stop, memory_order_relaxed) != 0) shim_obey_stop(L);
 }
 
-// The same for one step of a loop.
+// Counts one step of a loop.
 static inline void shim_poll(lua_State *L) { shim_charge(L, 1); }
 
-// The machine whose Lua code this thread runs; the signal handler looks here (watchdog.c).
+// The machine that this thread runs, for the signal handler (watchdog.c).
 extern _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
-// Makes the watchdog look at a stop that another thread asked for.
+// Wakes the watchdog for another thread's stop.
 void shim_wake_watchdog(shim_context *context);
 void shim_destroy_watchdog(shim_context *context);
 
@@ -150,7 +148,7 @@ void shim_open_random(lua_State *L);      // random.c
 void shim_open_strings(lua_State *L);     // strings.c, patterns.c
 void shim_open_tables(lua_State *L);      // tables.c, traversal.c
 
-// What the allocator gave while a machine was made: the block of the machine's state, and the last two blocks.
+// The allocations during creation: the block of the state, and the last two blocks.
 typedef struct {
   void *place;
   size_t size;
@@ -159,46 +157,42 @@ typedef struct {
   shim_context *context;
   shim_block state, before, latest;
 } shim_birth;
-// Whether this Lua lays tables out as arrays.c thinks.
+// Whether Lua lays out tables as arrays.c expects.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
-// Whether this Lua lays its stack out as stack.c thinks; to be asked of the main coroutine, where nothing runs. It raises
-// no error.
+// Whether Lua lays out its stack as stack.c expects. Ask the idle main coroutine; raises nothing.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth);
-// Whether it lays out so, too, what is called: functions in C, and objects; to be asked in a protected call.
+// The same for called C functions and objects; ask in a protected call.
 bool shim_knows_calls(lua_State *L, const shim_birth *birth);
-// Gives the hashes of strings the same seed in every machine. Lua takes one from the clock and from addresses, and the
-// hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
-// called while lua_newstate runs with this allocator, before there is any string.
+// Gives string hashes the same seed in every machine. Lua takes it from the clock and addresses, and the hashes decide
+// which border `#` finds in a list with holes. Called while lua_newstate runs, before any string.
 void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate);
-// Sees to it that no metatable makes a table weak, and finds the name of `__call` (weak.c).
+// Prevents weak tables, and finds the name of `__call` (weak.c).
 void shim_hide_names(lua_State *L, shim_block state);
-// Has Lua find no `__call`, or find it again; a signal's handler may do so.
+// Hides `__call` from Lua, or shows it again; safe in a signal handler.
 void shim_hide_call(const shim_context *context, bool is_hidden);
-// Finds where Lua keeps the newest of its objects; NULL where it can't be known (ages.c).
+// Finds Lua's newest object; NULL if unknown (ages.c).
 const void *const *shim_find_newest(lua_State *L, shim_block state);
-// Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
+// Writes whole numbers into a table; false, without a change, if its array has no free place.
 bool shim_write_array(const void *list, const int64_t *values, int count);
-// Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.
+// Copies a table of ascending whole numbers alone; -1 for any other, or if it doesn't fit.
 int shim_read_array(const void *list, int64_t *values, int capacity);
-// Copies up to `count` numbers and flags from the beginning of a table's array into that of a new table; stops at
-// anything else, and says how many there were.
+// Copies up to `count` leading numbers and flags of an array into a new table; returns how many.
 int shim_copy_array(const void *from, const void *to, unsigned int count);
-// Makes the fields of a table those of a new one, which has room for as many and no others; false, with nothing changed,
-// where it hasn't, or where the table has more than fields.
+// Copies a table's fields into a new one with room for as many and no others; false, without a change, otherwise.
 bool shim_copy_fields(const void *from, const void *to);
-// The field of a table whose key is a short string; its place is NULL where there is none, or where it can't be known.
+// The field of a short string; its place is NULL if absent or unknown.
 shim_field shim_find_field(const void *table, const void *key);
-// How many fields there is room for beside a table's array.
+// The room for fields beside a table's array.
 int shim_count_fields(const void *table);
 
-// Raises, with the script's position, where a coroutine can't yield (coroutines.c).
+// Raises, with the script's position, if a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);
 
-// Puts the content of such a table in its place on the stack; false where it is none.
+// Replaces a frozen table on the stack by its content; false for others.
 bool shim_open(lua_State *L, int index);
 // The length of a table, frozen or not, without metamethods.
 lua_Integer shim_content_length(lua_State *L, int index);
-// Raises the error about the field of a frozen table, which is the first argument, that the second one names.
+// Raises the error about an assignment to a frozen table.
 int shim_refuse_change(lua_State *L);
 
 // pairs and next in one order everywhere (traversal.c).
@@ -214,21 +208,21 @@ int shim_compile(lua_State *L, const char *source, size_t length, const char *ch
 // Runs a protected call with the machine made known to the signal handler of this thread (calls.c).
 int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler);
 
-// The status of a call for which the stack has no room, with its error pushed (calls.c).
+// The status, with its error pushed, of a call without room on the stack (calls.c).
 int shim_refuse_depth(lua_State *L);
 
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);
-// The same for operations of objects (operations.c).
+// The function behind operations of objects (operations.c).
 int shim_call_operation(lua_State *L);
-// What a userdata holds of the Swift object that it stands for (objects.c).
+// A userdata's link to its Swift object (objects.c).
 typedef struct {
   const void *type;
   void *object;
   size_t held;  // the memory that the host holds for it, which counts as the script's
 } shim_object_header;
 
-// Every userdata that a script can hold was made in objects.c: the library that makes others (io) is absent.
+// Every userdata in scripts comes from objects.c, since io is absent.
 static inline shim_object_header *shim_header_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
 }
@@ -239,21 +233,20 @@ static inline void *shim_object_at(lua_State *L, int index, const void *type) {
   return header != NULL && header->type == type ? header->object : NULL;
 }
 
-// Pushes what the getter of a field gives for the object and the name at 1 and 2, or calls what explains unknown names;
-// the upvalues are the getters and that (objects.c).
+// Pushes a field's value by its getter, or calls the function for unknown names; both are upvalues (objects.c).
 int shim_get_field(lua_State *L);
 
 // The frames of the running calls (frames.c). Reading one needs a free place on the stack.
 // Whether a string begins like the names of the host's own chunks.
 bool shim_is_hosts_name(const char *text);
-// Whether a frame runs a chunk of the host's own, or a function of the script.
+// Whether a frame is of a host chunk, or of the script.
 bool shim_is_hosts_own(const lua_Debug *frame);
 bool shim_is_scripts(const lua_Debug *frame);
-// Whether a frame is a host function's: there, another call from Swift begins, which notes its own part.
+// Whether a frame is a host function's, where another call from Swift begins.
 bool shim_is_border(lua_State *L, lua_Debug *frame);
 // Reads what is known of a frame.
 void shim_read_frame(lua_State *L, int level, lua_Debug *frame);
-// The same for a walk from the innermost frame outwards: a frame of the host may stand for one of the script.
+// The same on a walk outwards: a host frame may stand for a script's.
 void shim_look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside);
 // Finds the script's innermost call, within the innermost call from Swift or beyond; false where no script runs.
 bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
