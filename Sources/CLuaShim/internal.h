@@ -258,20 +258,18 @@ int shim_depth_of(lua_State *L);
 // Pushes the calls that led to an error, a line each (traceback.c).
 void shim_push_calls(lua_State *L);
 
-// The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
+// The message handler of calls from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
-// Gives the error message at 1, in the handler of its call, the script's place where it has none, or one in the host's
-// own Lua (errors.c).
+// Adds the script's place to the error message at 1, if it has none or one in the host's Lua (errors.c).
 void shim_place_message(lua_State *L);
-// Gives a message on top that a script caught the place of the call that failed, where it tells of calls of C functions
-// within one another: where these were is known no more (errors.c).
+// Adds the place of the failed call to a caught message about nested C functions, whose own place is lost (errors.c).
 void shim_place_caught(lua_State *L);
-// Takes the traceback below the message on top: the error under way came through a host function from an inner call.
+// Takes the traceback below the message on top: the error came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);
-// Forgets it again: a script caught the error.
+// Forgets it: a script caught the error.
 void shim_forget_traceback(lua_State *L);
 
-// What tostring gives: no addresses (base.c). Pushes a string; honours __tostring and __name.
+// Pushes the value as tostring gives it, without addresses; uses __tostring and __name (base.c).
 const char *shim_tolstring(lua_State *L, int index, size_t *length);
 
 #endif

@@ -1,7 +1,7 @@
-// The layout of Lua's tables and of its stack, which Lua's headers don't show.
+// The layout of Lua's tables and stack, which Lua's headers hide.
 //
-// It doesn't change within one version, and this library is linked with the archive that belongs to the headers. The
-// layout here is that of Lua 5.4; arrays.c checks it with a table before trusting it, and stack.c with a stack.
+// It is fixed within a version, and the linked archive belongs to the headers. This is Lua 5.4's; arrays.c and stack.c
+// verify it before they trust it.
 #ifndef PARLOR_SHIM_LAYOUT_H
 #define PARLOR_SHIM_LAYOUT_H
 
@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-// Lua's TValue, Node and the beginning of its Table (lobject.h), the same from 5.4.0 to 5.4.8.
+// TValue, Node and the beginning of Table (lobject.h), the same from 5.4.0 to 5.4.8.
 typedef struct {
   union {
     void *object;
@@ -19,7 +19,7 @@ typedef struct {
   unsigned char tag;
 } array_slot;
 
-// A field's value, and behind the value's tag its key.
+// A field's value, and its key behind the value's tag.
 typedef struct {
   array_slot slot;
   void *key;
@@ -33,7 +33,7 @@ typedef struct {
   void *node, *last_free, *metatable;
 } table_head;
 
-// Where the record of a running call begins, and where a coroutine does (lstate.h).
+// The beginnings of a call's record and of a coroutine (lstate.h).
 typedef struct {
   array_slot *function;
 } call_head;
@@ -47,7 +47,7 @@ typedef struct {
   call_head *call;
 } coroutine_head;
 
-// A function in C (lobject.h).
+// A C function (lobject.h).
 typedef struct {
   void *next;
   unsigned char type, marked, count;
@@ -56,7 +56,7 @@ typedef struct {
   array_slot upvalues[];
 } function_head;
 
-// An object that has a value beside it, as those with methods of their own do (lobject.h).
+// An object with a value beside it, as those with methods of their own (lobject.h).
 typedef struct {
   void *next;
   unsigned char type, marked;
@@ -67,7 +67,7 @@ typedef struct {
   shim_object_header header;
 } object_head;
 
-// Where a machine's global state begins (lstate.h).
+// The beginning of a global state (lstate.h).
 typedef struct {
   lua_Alloc allocate;
   void *user;
@@ -81,19 +81,18 @@ typedef struct {
   unsigned int seed;
 } global_head;
 
-// What can be collected has a bit of its own in its tag.
+// Tags of collectable values have a bit of their own.
 enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_OBJECT = LUA_TUSERDATA | 1 << 6, TAG_TABLE = LUA_TTABLE | 1 << 6 };
 enum { LIMIT_IS_A_HINT = 1 << 7 };
 
-// How many places a table's array has. The limit may be a hint below it, of which the size is then the next power of two.
+// The size of a table's array. The limit may be a hint; then the size is the next power of two.
 static inline unsigned int shim_array_size(const table_head *table) {
   unsigned int size = table->limit;
   if (!(table->flags & LIMIT_IS_A_HINT) || (size & (size - 1)) == 0) return size;
   return 1u << (32 - __builtin_clz(size));
 }
 
-// The arguments of the C function that runs, which lies before them, and how many there are; only where the machine
-// knows_stack.
+// The running C function's arguments, right behind it, and their number; needs knows_stack.
 static inline const array_slot *shim_arguments(lua_State *L, int *count) {
   const coroutine_head *coroutine = (const void *)L;
   const array_slot *first = coroutine->call->function + 1;
@@ -101,7 +100,7 @@ static inline const array_slot *shim_arguments(lua_State *L, int *count) {
   return first;
 }
 
-// Whether a whole number lies on the stack, and which; the index counts from the top, which is -1.
+// Reads a whole number; -1 is the top of the stack.
 static inline bool shim_read_integer(lua_State *L, int index, lua_Integer *integer) {
   if (!shim_context_of(L)->knows_stack) {
     *integer = lua_tointeger(L, index);
@@ -112,8 +111,8 @@ static inline bool shim_read_integer(lua_State *L, int index, lua_Integer *integ
   return slot->tag == TAG_INTEGER;
 }
 
-// Pushes values that somebody else keeps from being collected, and goes back to so many values, none of which has to be
-// closed; only where the machine knows_stack, and where there is room.
+// Pushes values that somebody else keeps alive, and drops to a height without closing anything; both need knows_stack
+// and room.
 static inline void shim_push_slots(lua_State *L, const shim_slot *slots, int count) {
   coroutine_head *coroutine = (void *)L;
   memcpy(coroutine->top, slots, (size_t)count * sizeof *slots);
@@ -125,12 +124,12 @@ static inline void shim_drop_to(lua_State *L, int count) {
   coroutine->top = coroutine->call->function + 1 + count;
 }
 
-// Whether a table's field holds another table and is still where it was found.
+// Whether a table's field holds another table and hasn't moved.
 static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {
   const table_head *head = table;
   const field_node *node = field.place;
   if (node == NULL || head->node != field.first) return false;
-  // Fewer fields may have come to lie where the others were.
+  // There may be fewer fields now.
   ptrdiff_t bytes = (const char *)node - (const char *)field.first;
   if (bytes >= (ptrdiff_t)sizeof *node << head->node_bits) return false;
   return node->key == field.key && node->slot.tag == TAG_TABLE && node->slot.value.object == value;

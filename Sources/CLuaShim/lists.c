@@ -1,4 +1,4 @@
-// What a list is, and lists that are the same as one that was read before: what stands in them needn't be read again.
+// Lists, and lists equal to one that was read, which needn't be read again.
 #include "internal.h"
 
 bool shim_is_list(lua_State *L, int list, int known) {
@@ -15,11 +15,11 @@ bool shim_is_list(lua_State *L, int list, int known) {
   for (lua_Integer i = 1; i <= count && is_same; i++) {
     lua_rawgeti(L, list, i);
     lua_rawgeti(L, known, i);
-    // A float that equals a whole number isn't the same move.
+    // A float that equals a whole number is another move.
     is_same = lua_isinteger(L, -1) == lua_isinteger(L, -2) && lua_rawequal(L, -1, -2);
     lua_pop(L, 2);
   }
-  // Behind a list there is nothing; a table whose keys have another order is read again.
+  // Nothing may follow a list; a table with another order of keys is read again.
   if (!is_same || count == 0) return false;
   lua_pushinteger(L, count);
   if (lua_next(L, list) == 0) return true;
@@ -34,7 +34,7 @@ bool shim_is_whole_list(lua_State *L, int list) {
     lua_pop(L, 1);
     return false;
   }
-  // As many places as the list is long, and no other key: then none is empty.
+  // With as many places as the length and no other key, none is empty.
   lua_Integer length = (lua_Integer)lua_rawlen(L, list), count = 0;
   lua_pushnil(L);
   while (lua_next(L, list) != 0) {

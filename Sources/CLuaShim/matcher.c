@@ -1,7 +1,6 @@
-// The engine that matches Lua 5.4 patterns. The stock one can take exponential time in a single C call, which no
-// hook of Lua's interrupts, and keeps a broken state after "pattern too complex". This one counts its work,
-// polls the watchdog as it goes, and starts every match from a fresh state. Its results and its error messages
-// are the stock ones; it knows only ASCII letters, so that the host's locale can't change a result.
+// Matches Lua 5.4 patterns. The stock engine may take exponential time in one C call, which no hook interrupts, and
+// keeps a broken state after "pattern too complex". This one counts its work, polls the watchdog, and starts each match
+// afresh. Results and messages are the stock ones; it knows only ASCII letters, whatever the locale.
 #include <string.h>
 
 #include "patterns.h"
@@ -28,8 +27,8 @@ static inline bool is_letter(unsigned char byte) { return is_lower(byte | 0x20);
 static inline bool is_alphanumeric(unsigned char byte) { return is_letter(byte) || is_digit(byte); }
 static inline bool is_visible(unsigned char byte) { return is_within(byte, '!', '~'); }
 
-// Whether the byte belongs to the class written %letter; an upper-case letter means the opposite class, and
-// what names no class stands for itself.
+// Whether a byte belongs to the class %letter; upper case means the opposite, and other characters stand for
+// themselves.
 static bool belongs_to_class(unsigned char byte, unsigned char letter) {
   bool member;
   switch (letter | 0x20) {
@@ -49,9 +48,9 @@ static bool belongs_to_class(unsigned char byte, unsigned char letter) {
   return is_upper(letter) ? !member : member;
 }
 
-// Items: one character, class or set of the pattern, without the suffix that may follow.
+// Items: a character, class or set without its suffix.
 
-// Given what follows a '[', finds what follows the ']' that closes it. A ']' in the first place is a member.
+// Finds the end of a set, from behind its '['. A ']' in the first place is a member.
 static const char *end_of_set(pattern_match *match, const char *members) {
   const char *first = *members == '^' ? members + 1 : members;
   for (const char *position = first; position < match->pattern_end; position++) {
@@ -105,7 +104,7 @@ static inline bool item_matches(pattern_match *match, const char *text, const ch
   }
 }
 
-// The engine calls itself for whatever may have to be taken back: a capture or a repetition.
+// The engine recurses for what may be taken back: captures and repetitions.
 
 static const char *match_sequence(pattern_match *match, const char *text, const char *pattern);
 
@@ -117,7 +116,7 @@ static const char *match_rest(pattern_match *match, const char *text, const char
   return end;
 }
 
-// item* and item+: as many as there are, then fewer. `suffix` is at the '*' or '+'.
+// item* and item+: the most, then fewer. `suffix` is at the '*' or '+'.
 static const char *match_longest(pattern_match *match, const char *text, const char *item, const char *suffix) {
   const char *first = *suffix == '+' ? text + 1 : text;
   const char *last = text;
@@ -133,7 +132,7 @@ static const char *match_longest(pattern_match *match, const char *text, const c
   return NULL;
 }
 
-// item-: as few as possible, then more. `suffix` is at the '-'.
+// item-: the fewest, then more. `suffix` is at the '-'.
 static const char *match_shortest(pattern_match *match, const char *text, const char *item, const char *suffix) {
   for (;;) {
     const char *end = match_rest(match, text, suffix + 1);
@@ -172,7 +171,7 @@ static const char *match_capture_end(pattern_match *match, const char *text, con
   return end;
 }
 
-// %1 to %9: the text of an earlier capture again. A position never matches.
+// %1 to %9: the text of an earlier capture. A position never matches.
 static const char *match_back_reference(pattern_match *match, const char *text, char digit) {
   int index = digit - '1';
   if (index < 0 || index >= match->capture_count || match->captures[index].length == CAPTURE_OPEN) {
@@ -184,7 +183,7 @@ static const char *match_back_reference(pattern_match *match, const char *text, 
   return memcmp(capture->start, text, (size_t)capture->length) == 0 ? text + capture->length : NULL;
 }
 
-// The items that can't be repeated.
+// Items without repetition.
 
 // %bxy; `pair` is at x.
 static const char *match_balanced(pattern_match *match, const char *text, const char *pair) {
@@ -202,8 +201,8 @@ static const char *match_balanced(pattern_match *match, const char *text, const 
   return NULL;
 }
 
-// %f[set]; `set` is at the '['. Gives what follows the set when the frontier is here; else NULL. The subject
-// counts as lying between two zero bytes.
+// %f[set]; `set` is at the '['. Returns the place behind the set at a frontier, else NULL. The subject lies between two
+// zero bytes.
 static const char *match_frontier(pattern_match *match, const char *text, const char *set) {
   if (*set != '[') luaL_error(match->L, "missing '[' after '%%f' in pattern");
   const char *set_end = end_of_set(match, set + 1);
@@ -213,7 +212,7 @@ static const char *match_frontier(pattern_match *match, const char *text, const 
   return found ? set_end : NULL;
 }
 
-// Matches %b, %f or %1 at *pattern and moves both positions on, or sets *text to NULL. False: it is none of them.
+// Matches %b, %f or %1 and moves both positions on, or sets *text to NULL. False for other items.
 static inline bool match_special(pattern_match *match, const char **text, const char **pattern) {
   char letter = (*pattern)[1];
   if (letter == 'b') {
@@ -231,7 +230,7 @@ static inline bool match_special(pattern_match *match, const char **text, const 
   return true;
 }
 
-// Matches the item at *pattern with its suffix. True: go on from the new positions. False: *text is the result.
+// Matches an item with its suffix. True to go on; false if *text is the result.
 static inline bool match_item(pattern_match *match, const char **text, const char **pattern) {
   const char *item = *pattern, *suffix = end_of_item(match, item);
   if (!item_matches(match, *text, item, suffix)) {

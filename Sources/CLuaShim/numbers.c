@@ -1,9 +1,8 @@
-// Sines, logarithms, powers and their kin, the same on every processor. The C library's own are wrong in the last bit
-// now and then, and not in the same places: it has other code for processors that multiply and add in one step.
+// Sines, logarithms, powers and their kin, the same on every processor. The C library's differ in the last bit, since
+// it uses fused multiply-add where it can.
 //
-// Here each result is the number that lies nearest to the true one, which leaves nothing to choose. Nearly always the
-// wider numbers that the processor has settle which that is. Where they lie too close to the middle between two, the
-// result is worked out with 113 bits.
+// Each result here is the nearest number to the true one, so nothing is left to choose. Extended precision nearly
+// always decides; near the middle between two numbers, 113 bits do.
 #include <float.h>
 #include <math.h>
 
@@ -17,14 +16,14 @@ typedef __float128 wide;
 #define WIDE(name) name##f128
 #endif
 
-// The wider results are wrong by a few of their own last places at most; this asks for no more than 32.
+// Extended results are off by a few last places at most; this allows 32.
 static inline bool is_settled(long double value, double *result) {
   long double error = fabsl(value) * 0x1p-58L;
   *result = (double)(value - error);
   return *result == (double)(value + error);
 }
 
-// A function of one number, and math's function for it.
+// A function of one number, and its entry in math.
 #define FUNCTION(name) \
   wide WIDE(name)(wide); \
   static double exact_##name(double number) { \
@@ -58,7 +57,7 @@ static int math_atan(lua_State *L) {
   return 1;
 }
 
-// Lua's `^` calls `pow` and can't be given another function. The linker takes this one before the C library's.
+// Lua's `^` calls `pow`; the linker takes this one.
 double pow(double base, double exponent) {
   if (exponent == 0.5 && base > 0) return sqrt(base);
   double result;
@@ -70,7 +69,7 @@ static int math_pow(lua_State *L) {
   return 1;
 }
 
-// As Lua's own: with 2 or 10 for the base, in one step.
+// As Lua's: base 2 or 10 in one step.
 static int math_log_to_base(lua_State *L) {
   if (lua_isnoneornil(L, 2)) return math_log(L);
   double base = luaL_checknumber(L, 2);

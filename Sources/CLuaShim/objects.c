@@ -1,5 +1,5 @@
-// Swift objects as userdata. The header names the type, so that a method knows its own kind without a look-up in
-// the registry; the finalizer is C and forgets the pointer before it gives the object back.
+// Swift objects as userdata. The header names the type, so that a method needs no look-up in the registry; the
+// finalizer is C and forgets the pointer before it releases the object.
 #include "internal.h"
 
 bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods, size_t held) {
@@ -42,8 +42,7 @@ int shim_get_field(lua_State *L) {
   return 1;
 }
 
-// Finds a method first, of the type or the object's own, then a getter, which is called; else asks the host function
-// that explains unknown names.
+// Finds a method of the type or the object, or calls a getter, or asks the function for unknown names.
 static int index_object(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
@@ -59,7 +58,7 @@ static int refuse_assignment(lua_State *L) {
   return luaL_error(L, "%s", lua_tostring(L, lua_upvalueindex(1)));
 }
 
-// The same object is the same to a script, though each time it is pushed it is a userdata of its own.
+// Each push makes a userdata of its own, but the same object is equal.
 static int equal_objects(lua_State *L) {
   shim_object_header *left = shim_header_at(L, 1), *right = shim_header_at(L, 2);
   lua_pushboolean(L, left != NULL && right != NULL && left->type == right->type && left->object == right->object);

@@ -1,9 +1,8 @@
-// Methods of objects that take whole numbers and give one, or a name: the numbers go to the host as they are, and the
-// name is there already, so that a call costs little more than one of a C function. And the metatable with which such
-// methods are found at once.
+// Methods that take whole numbers and return one, or a name, in registers: a call costs little more than one of a C
+// function. And the metatable that makes them fast to find.
 #include "layout.h"
 
-// The first upvalue of a method is the host function, as shim_call_host needs it.
+// The first upvalue is the host function for shim_call_host.
 enum { TYPE = 2, NUMBER, NAMES };
 
 static int push_answer(lua_State *L, shim_answer answer) {
@@ -15,7 +14,7 @@ static int push_answer(lua_State *L, shim_answer answer) {
   return 1;
 }
 
-// The numbers behind the object at the bottom, of which there are two at most; false where something else stands there.
+// Reads at most two whole numbers behind the object; false for other values.
 static bool read_numbers(const array_slot *first, int count, int64_t *numbers) {
   for (int i = 0; i < count; i++) {
     if (first[i].tag != TAG_INTEGER) return false;
@@ -55,10 +54,10 @@ void shim_push_operation(lua_State *L, const void *function, int number, const v
   lua_pushcclosure(L, shim_call_operation, NAMES);
 }
 
-// The place in a metatable of loans where the object stands that has it.
+// The index of the lent object in its metatable.
 enum { LENT = 1 };
 
-// What isn't a method is asked of the object that is lent: of a table that stands in its __index, Lua tells no more.
+// Names that are no methods go to the lent object: a table as __index doesn't tell it.
 static int index_lent(lua_State *L) {
   lua_settop(L, 2);
   lua_rawgeti(L, lua_upvalueindex(3), LENT);

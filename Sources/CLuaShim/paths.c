@@ -1,5 +1,5 @@
-// How a value in a table of tables is reached, for errors that say where it lies, and what is checked on the way: a
-// state of a game that a script keeps in a table is plain data, numbers, text, true and false, and tables of these.
+// The path of a value in nested tables, for errors, and the checks on the way: a game's state is plain data, that is
+// numbers, text, booleans and tables of these.
 #include "values.h"
 
 #include <stdbool.h>
@@ -34,7 +34,7 @@ int shim_refuse_value(lua_State *L, const shim_path *path, const char *problem) 
 }
 
 int shim_refuse_type(lua_State *L, const shim_path *path, const char *type) {
-  // A script knows no userdata: what it has is a match, say, or the state of an engine.
+  // Scripts know no userdata but objects such as a match.
   bool is_object = strcmp(type, "userdata") == 0;
   char problem[128];
   snprintf(problem, sizeof problem, "holds %s%s; it may hold numbers, text, true or false, and tables",

@@ -1,7 +1,6 @@
-// find, match, gmatch and gsub on the engine of matcher.c, with the results and error messages of the stock ones.
-// They are here because the stock functions call the stock engine directly. Plain find searches in linear time,
-// a gmatch iterator keeps nothing but two positions (so an error can't leave it broken), and gsub asks before it
-// builds something large.
+// find, match, gmatch and gsub on matcher.c, with the stock results and messages. The stock functions would call the
+// stock engine. Plain find is linear, a gmatch iterator keeps two positions, so an error can't break it, and gsub
+// reserves memory first.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // for memmem
 #endif
@@ -9,7 +8,7 @@
 
 #include "patterns.h"
 
-// The text and the pattern of one call.
+// The text and the pattern of a call.
 typedef struct {
   const char *subject, *pattern;
   size_t subject_length, pattern_length;
@@ -22,7 +21,7 @@ static search_arguments check_search_arguments(lua_State *L) {
   return arguments;
 }
 
-// The optional third argument as an offset from 0; one past the subject's end or more means there is no such place.
+// The optional third argument as an offset from 0; beyond the subject's end there is no such place.
 static size_t check_start(lua_State *L, size_t subject_length) {
   lua_Integer start = luaL_optinteger(L, 3, 1);
   if (start > 0) return (size_t)start - 1;
@@ -38,7 +37,7 @@ static void prepare_match(pattern_match *match, lua_State *L, const search_argum
   match->steps_until_poll = 0;
 }
 
-// Takes a leading '^' off.
+// Removes a leading '^'.
 static bool take_anchor(search_arguments *arguments) {
   if (arguments->pattern_length == 0 || *arguments->pattern != '^') return false;
   arguments->pattern++;
@@ -48,7 +47,7 @@ static bool take_anchor(search_arguments *arguments) {
 
 // What was captured.
 
-// Pushes a capture; number 0 is the whole match when the pattern has no captures.
+// Pushes a capture; number 0 is the whole match without captures.
 static void push_capture(const pattern_match *match, int index, const char *start, const char *end) {
   lua_State *L = match->L;
   if (index >= match->capture_count) {
@@ -132,8 +131,8 @@ static int string_find(lua_State *L) { return search(L, true); }
 
 static int string_match(lua_State *L) { return search(L, false); }
 
-// gmatch. The iterator's upvalues: the subject, the pattern, the offset to go on from, and the offset where the
-// last match ended (-1 at first), where an empty match would be the same place twice.
+// gmatch. The iterator's upvalues are the subject, the pattern, the next offset, and the end of the last match (-1 at
+// first), where an empty match would repeat.
 
 enum { UPVALUE_SUBJECT = 1, UPVALUE_PATTERN, UPVALUE_START, UPVALUE_LAST_END, UPVALUE_COUNT = 4 };
 
@@ -181,7 +180,7 @@ typedef struct {
   bool has_changed;
 } substitution;
 
-// Appends the capture or whole match that `%digit` means in a replacement string.
+// Appends the capture or match of `%digit` in a replacement.
 static void append_capture(substitution *state, char digit, const char *start, const char *end) {
   const pattern_match *match = &state->match;
   int index = digit - '1';
@@ -215,7 +214,7 @@ static void append_template(substitution *state, const char *start, const char *
   shim_append(&state->result, position, (size_t)(template_end - position));
 }
 
-// Appends what the function or table gives. False: it gave false or nil, which keeps the text.
+// Appends the result of the function or table; false if it was false or nil, which keeps the text.
 static bool append_value(substitution *state, const char *start, const char *end) {
   lua_State *L = state->match.L;
   if (state->replacement_type == LUA_TFUNCTION) {
@@ -235,7 +234,7 @@ static bool append_value(substitution *state, const char *start, const char *end
 }
 
 static void replace(substitution *state, const char *start, const char *end) {
-  // First, because the buffer may be added to only while the stack holds nothing newer.
+  // First, since the buffer needs the top of the stack.
   shim_append(&state->result, state->copied, (size_t)(start - state->copied));
   state->copied = start;
   bool takes_value = state->replacement_type == LUA_TFUNCTION || state->replacement_type == LUA_TTABLE;

@@ -1,10 +1,10 @@
-// What the files of the string library share: the matching engine's face and bounded building of results.
+// Shared by the string library: the matcher's interface, and bounded building of results.
 #ifndef PARLOR_SHIM_PATTERNS_H
 #define PARLOR_SHIM_PATTERNS_H
 
 #include "internal.h"
 
-// One captured piece of the subject; `length` may be one of the two marks instead of a length.
+// A captured piece of the subject; `length` may be a mark instead.
 typedef struct {
   const char *start;
   ptrdiff_t length;
@@ -12,8 +12,8 @@ typedef struct {
 
 enum { CAPTURE_OPEN = -1, CAPTURE_POSITION = -2, CAPTURE_LIMIT = 32 };
 
-// The state of matching one pattern against one subject. Lua ends every string with a zero byte, so looking at
-// *subject_end or *pattern_end is safe, and the engine relies on that.
+// A match of one pattern against one subject. Lua ends strings with a zero byte, so reading *subject_end and
+// *pattern_end is safe.
 typedef struct {
   lua_State *L;
   const char *subject, *subject_end;
@@ -24,16 +24,16 @@ typedef struct {
   pattern_capture captures[CAPTURE_LIMIT];
 } pattern_match;
 
-// Matches `pattern` against the text that starts at `text`: the end of the match, or NULL (matcher.c).
+// Matches a pattern at `text`; returns the end of the match, or NULL (matcher.c).
 const char *shim_match_at(pattern_match *match, const char *text, const char *pattern);
 
 // find, match, gmatch and gsub, for luaL_setfuncs (patterns.c).
 extern const luaL_Reg shim_pattern_functions[];
 
-// string.format; its one upvalue is the stock function (format.c).
+// string.format, with the stock function as its upvalue (format.c).
 int shim_format(lua_State *L);
 
-// A piece shorter than this is not worth asking for: the allocator's own soft limit sees it in time.
+// Smaller pieces need no reservation: the soft limit sees them in time.
 enum { SMALL_PIECE = LUAL_BUFFERSIZE };
 
 static inline void shim_append(luaL_Buffer *buffer, const char *text, size_t length) {
@@ -41,14 +41,14 @@ static inline void shim_append(luaL_Buffer *buffer, const char *text, size_t len
   luaL_addlstring(buffer, text, length);
 }
 
-// Appends the string or number on top of the stack and pops it.
+// Appends the string or number on top, and pops it.
 static inline void shim_append_value(luaL_Buffer *buffer) {
   size_t length = lua_rawlen(buffer->L, -1);
   if (length > SMALL_PIECE) shim_reserve(buffer->L, length);
   luaL_addvalue(buffer);
 }
 
-// Pushes what was built; for a moment the buffer and the new string both exist.
+// Pushes the result; for a moment buffer and string both exist.
 static inline void shim_push_result(luaL_Buffer *buffer) {
   size_t length = luaL_bufflen(buffer);
   if (length > SMALL_PIECE) shim_reserve(buffer->L, length);

@@ -1,15 +1,14 @@
-// Memory for the small blocks that a machine asks for all the time: tables, closures, short strings. Blocks of one size
-// class are carved from chunks and, when they are given back, handed out again, which takes a few instructions where
-// malloc takes many. Chunks go back when the machine is closed. Larger blocks are malloc's.
+// A pool for small blocks: tables, closures, short strings. Blocks of a size class are carved from chunks and reused,
+// in a few instructions where malloc takes many. Chunks are freed with the machine. Larger blocks are malloc's.
 //
-// The hash of a table or function that is a key of a table is made of the lower half of its address. So chunks are
-// carved from a span of addresses whose lower halves are the same in every process; memory is only asked for the part
-// that is used. Where no such span is to be had, as with a limit on addresses, chunks are malloc's.
+// Tables hash table and function keys by the lower half of their address. So chunks come from a span of addresses whose
+// lower halves are the same in every process; only the used part is committed. Without such a span, as under a limit on
+// addresses, chunks are malloc's.
 //
-// The span of a machine that is closed is kept for the next one, unless much of it was used: to ask the system for one,
-// and for its pages, takes as long as all else that a new machine needs.
+// The span of a closed machine is kept for the next one, unless much of it was used: a new span and its pages take as
+// long as the rest of a new machine.
 //
-// A header, so that the machine's allocator has it all in one piece: it is called for every table and every text.
+// A header, to be inlined into the allocator: it is called for every table and text.
 #pragma once
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -21,10 +20,10 @@
 enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
 static const size_t SPAN = (size_t)1 << 32, MOST_KEPT = 8 * CHUNK;
 
-// A span that nobody uses, or NULL. It begins with the place where its usable part ends.
+// A spare span, or NULL. It begins with the end of its usable part.
 static _Atomic(char *) spare_span = NULL;
 
-// Tools that look for misuse of memory see nothing of what a pool does, so with them every block is malloc's.
+// Tools that find misuse of memory can't see into a pool, so with them every block is malloc's.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define NO_POOL
@@ -48,7 +47,7 @@ static inline void give(shim_pool *pool, void *block, size_t size) {
   *blocks = block;
 }
 
-// Sets addresses aside that nothing else in the process is given: a span that begins at a multiple of its length.
+// Reserves a span of addresses that begins at a multiple of its length.
 static bool set_span_aside(shim_pool *pool) {
   char *spare = atomic_exchange(&spare_span, NULL);
   if (spare != NULL) {
@@ -65,7 +64,7 @@ static bool set_span_aside(shim_pool *pool) {
   return true;
 }
 
-// Makes the next part of the span usable; false at its end, or where there is no span or no memory.
+// Commits the next part of the span; false at its end, or without a span or memory.
 static bool extend_chunk(shim_pool *pool) {
   if (!pool->has_begun) {
     pool->has_begun = true;
@@ -77,7 +76,7 @@ static bool extend_chunk(shim_pool *pool) {
   return true;
 }
 
-// Begins a new chunk; what is left of the old one is too small for the block that was wanted, but not for others.
+// Begins a new chunk; the rest of the old one may still serve smaller blocks.
 static bool add_chunk(shim_pool *pool) {
   if (extend_chunk(pool)) return true;
   shim_pool_block *chunk = malloc(CHUNK);
@@ -110,15 +109,14 @@ static inline void shim_pool_free(shim_pool *pool, void *block, size_t size) {
   if (is_small(size)) give(pool, block, size); else free(block);
 }
 
-// Makes a block larger or smaller, or a new one of NULL; the new size isn't 0. NULL where there is no memory.
+// Resizes a block, or makes one of NULL; the new size isn't 0. NULL without memory.
 static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
   bool was_small = block != NULL && is_small(old_size), is_small_now = is_small(new_size);
   if (!was_small && !is_small_now) return realloc(block, new_size);
   if (was_small && is_small_now && blocks_of(pool, old_size) == blocks_of(pool, new_size)) return block;
   void *result = is_small_now ? take(pool, new_size) : malloc(new_size);
   if (block == NULL) return result;
-  // Lua takes it that a block can be made smaller. Where there is no memory for that, it stays as it is: a block may
-  // lie in a class below its own.
+  // Lua expects that shrinking succeeds. Without memory the block stays, perhaps in a class below its own.
   if (result == NULL) return new_size <= old_size ? block : NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   shim_pool_free(pool, block, old_size);
@@ -128,7 +126,7 @@ static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_si
 static inline void give_span_back(shim_pool *pool) {
   char *unused = pool->span;
   size_t usable = (size_t)(pool->end - pool->span);
-  // Where chunks are malloc's, `end` is that of one of them.
+  // If chunks are malloc's, `end` belongs to one of them.
   if (pool->chunks == NULL && usable > 0 && usable <= MOST_KEPT) {
     *(char **)pool->span = pool->end;
     unused = atomic_exchange(&spare_span, pool->span);

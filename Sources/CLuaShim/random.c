@@ -1,10 +1,9 @@
-// math.random and the other random numbers that scripts see, drawn from streams that the host keys: Lua's own is seeded
-// by an address and the clock.
+// math.random and the other random numbers of scripts, from streams keyed by the host: Lua's is seeded by an address
+// and the clock.
 //
-// A stream is SipHash-2-4 (Aumasson and Bernstein, 2012) of a count in seven bytes. It is one-way: who has seen any of
-// its numbers can work out neither its key, which other random numbers come from, nor the numbers to come. The host's own
-// streams, xoshiro256**, are faster, and can be run backwards from one or a few of their numbers. Seven bytes are one
-// block, which costs six rounds. It is in C because opponents draw at every move.
+// A stream is SipHash-2-4 (Aumasson and Bernstein, 2012) of a count of seven bytes. It is one-way: its numbers reveal
+// neither the key, from which other numbers come, nor the next numbers. The host's xoshiro256** is faster but can be
+// run backwards. Seven bytes are one block of six rounds. It is in C, since opponents draw at every move.
 #include "layout.h"
 
 static inline uint64_t rotate_left(uint64_t value, int count) { return (value << count) | (value >> (64 - count)); }
@@ -24,7 +23,7 @@ static inline void mix(uint64_t v[4]) {
 
 static inline uint64_t next(shim_stream *stream) {
   const uint64_t *key = stream->key;
-  // The last block of a message holds its length in the highest byte, and it is the only one here.
+  // The only block, with the message's length in the highest byte.
   uint64_t block = (stream->drawn++ & 0xffffffffffffff) | (uint64_t)7 << 56;
   uint64_t v[4] = {
       key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d, key[0] ^ 0x6c7967656e657261,
@@ -36,7 +35,7 @@ static inline uint64_t next(shim_stream *stream) {
   return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-// A number from 0 to bound - 1 by Lemire's method; every number of 64 bits for a bound of 0.
+// A number from 0 to bound - 1 by Lemire's method; all 64 bits for a bound of 0.
 static inline uint64_t next_below(shim_stream *stream, uint64_t bound) {
   if (bound == 0) return next(stream);
   if (bound == 1) return 0;
@@ -64,8 +63,8 @@ static int refuse_draw(lua_State *L, int caller) {
       "other games; have turn return \"chance\", whose moves are drawn, or draw from parlor.rng with a fixed seed");
 }
 
-// The one argument where that is a whole number above 0, as in most draws, and else 0. It is read where it lies, since
-// asking Lua for it takes as long as half of a draw.
+// The argument if it is a single positive whole number, as in most draws, else 0. Read in place: asking Lua takes half
+// as long as a draw.
 static inline uint64_t only_bound(lua_State *L, const shim_context *context) {
   if (!context->knows_stack) return 0;
   int count;

@@ -1,17 +1,17 @@
-// Whether everything that some functions can reach is as it was. The file of an opponent that left nothing behind needn't
-// run anew for the next game, and to compare takes a tenth of the time.
+// Whether all that some functions reach is unchanged. An opponent's file that left nothing behind needn't run again for
+// the next game; comparing takes a tenth of the time.
 //
-// A table's array and its fields are compared byte by byte, which finds every change. It also finds some that make no
-// difference, such as a field that came and went: then a file runs once too often.
+// Tables' arrays and fields are compared byte by byte, which finds every change, and some that don't matter: then a
+// file runs once too often.
 #include "layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// More than this takes as long to compare as a file takes to run.
+// More takes as long to compare as to run the file.
 enum { MOST_BYTES = 1 << 16 };
 
-// A table as it was. What follows it are its array and its fields, as they lie in memory.
+// A table at that time, followed by its array and its fields as in memory.
 typedef struct {
   const table_head *head;
   const void *array, *fields, *metatable;
@@ -24,15 +24,15 @@ typedef struct {
   size_t tag;
 } value_print;
 
-// A function, by its place in the list of what was reached. What follows it are its upvalues; no table follows.
+// A function at that time, by its place in the list, followed by its upvalues.
 typedef struct {
   const table_head *no_table;
   size_t place, upvalues;
 } function_print;
 
 struct shim_snapshot {
-  // A slot of the registry: a table that keeps what was reached where it is. Its list are tables and functions; they and
-  // the strings are its keys.
+  // A slot of the registry with a table that keeps alive what was reached: a list of tables and functions, with these
+  // and the strings as keys.
   int reached;
   int count;
   size_t length;
@@ -58,7 +58,7 @@ static bool append(shim_snapshot *snapshot, const void *bytes, size_t count) {
   return true;
 }
 
-// Takes off the value on top, which can be reached; false for what may change where nobody sees it.
+// Takes the reachable value on top; false if it may change unseen.
 static bool reach(lua_State *L, shim_snapshot *snapshot, int reached) {
   int type = lua_type(L, -1);
   bool is_plain = type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TLIGHTUSERDATA;
@@ -116,7 +116,7 @@ static bool take_all(lua_State *L, shim_snapshot *snapshot, int reached) {
   return true;
 }
 
-// Has the objects in the table on top count as reached, and takes it off.
+// Counts the objects in the table on top as reached, and pops it.
 static void know_objects(lua_State *L, int reached) {
   lua_pushnil(L);
   while (lua_next(L, -2)) {
@@ -177,7 +177,7 @@ static bool is_empty(const void *node) {
   return (field.slot.tag & 0xf) == TAG_NIL;
 }
 
-// Whether fields are as they were; the garbage collector forgets the names of those that hold nothing.
+// Compares fields; the collector clears the keys of empty ones.
 static bool are_same_fields(const char *old, const char *new, size_t bytes) {
   if (memcmp(old, new, bytes) == 0) return true;
   for (size_t place = 0; place < bytes; place += sizeof(field_node)) {
@@ -187,7 +187,7 @@ static bool are_same_fields(const char *old, const char *new, size_t bytes) {
   return true;
 }
 
-// Compares a table with what it was, and moves on; false where it is another one.
+// Compares a table with its snapshot, and moves on; false if it changed.
 static bool is_same_table(const char **bytes) {
   table_print old, new;
   memcpy(&old, *bytes, sizeof old);

@@ -1,16 +1,15 @@
-// table.sort: stable, and the same in every run. Lua's own quicksort picks its pivot by the clock, so that ties
-// come out in another order in every run, and gives up on a comparator that contradicts itself. This one is a merge
-// sort on a copy: the script's table is written only once the order is settled, so a comparator that raises or
-// changes the table loses nothing, and any comparator at all ends in some permutation of the elements.
+// table.sort, stable and repeatable. Lua's quicksort picks its pivot by the clock, so ties vary, and it fails for
+// inconsistent comparators. This is a merge sort on a copy: the table is written at the end, so an error loses nothing,
+// and any comparator ends in some permutation.
 #include "tables.h"
 
 #include <limits.h>
 #include <string.h>
 
-// Stretches this short are sorted by insertion, which is quicker for them than merging.
+// Short runs are sorted by insertion, which is faster.
 enum { SHORT_RUN = 8 };
 
-// Where the general sort keeps things on Lua's stack; the comparator, or nil, is the second argument.
+// The stack of the general sort; the comparator, or nil, is the second argument.
 enum { COMPARATOR = 2, ELEMENTS = 3 };
 
 static void insertion_sort(lua_State *L, uint64_t *items, size_t count, shim_less less) {
@@ -22,8 +21,8 @@ static void insertion_sort(lua_State *L, uint64_t *items, size_t count, shim_les
   }
 }
 
-// Merges from[0 ..< middle] and from[middle ..< count] into `to`. The right one goes first only if it is smaller:
-// that makes the sort stable.
+// Merges from[0 ..< middle] and from[middle ..< count] into `to`. The right one goes first only if it is smaller, which
+// keeps the sort stable.
 static void merge(lua_State *L, const uint64_t *from, uint64_t *to, size_t middle, size_t count, shim_less less) {
   shim_charge(L, (int64_t)count);
   if (middle >= count || !less(L, from[middle], from[middle - 1])) {
@@ -57,7 +56,7 @@ void shim_merge_sort(lua_State *L, uint64_t *items, uint64_t *scratch, size_t co
   if (from != items) memcpy(items, from, count * sizeof *items);
 }
 
-// Numbers are sorted as the eight bytes they are, without a detour through Lua's stack.
+// Numbers are sorted as their eight bytes, without Lua's stack.
 _Static_assert(sizeof(lua_Integer) == 8 && sizeof(lua_Number) == 8, "a number fills one item exactly");
 
 static lua_Number float_of(uint64_t item) {
@@ -76,7 +75,7 @@ static bool less_float(lua_State *L, uint64_t left, uint64_t right) {
   return float_of(left) < float_of(right);
 }
 
-// Here an item is an element's place in the copy.
+// An item is an element's place in the copy.
 static bool less_element(lua_State *L, uint64_t left, uint64_t right) {
   shim_poll(L);
   lua_rawgeti(L, ELEMENTS, (lua_Integer)left);
@@ -97,13 +96,13 @@ static bool less_by_comparator(lua_State *L, uint64_t left, uint64_t right) {
   return answer;
 }
 
-// Room for the items and the scratch space of a merge sort, as a userdata: it outlives no error.
+// Pushes a userdata with room for the items and a scratch space, which the collector frees after an error.
 static uint64_t *push_items(lua_State *L, size_t count) {
   shim_reserve(L, 2 * count * sizeof(uint64_t));
   return lua_newuserdatauv(L, 2 * count * sizeof(uint64_t), 0);
 }
 
-// Copies the table's numbers; false if one of them is not an integer, or not a float, as the first one is.
+// Copies a table's numbers; false if they aren't all integers or all floats.
 static bool read_numbers(lua_State *L, uint64_t *items, size_t count, bool integers) {
   for (size_t place = 0; place < count; place++) {
     if (lua_rawgeti(L, 1, (lua_Integer)place + 1) != LUA_TNUMBER || lua_isinteger(L, -1) != integers) return false;
@@ -116,7 +115,7 @@ static bool read_numbers(lua_State *L, uint64_t *items, size_t count, bool integ
   return true;
 }
 
-// Sorts a table of nothing but integers or nothing but floats; false, and nothing done, for any other.
+// Sorts a table of integers or of floats; false, unchanged, for others.
 static bool sort_numbers(lua_State *L, size_t count) {
   int first = lua_rawgeti(L, 1, 1);
   bool integers = lua_isinteger(L, -1);

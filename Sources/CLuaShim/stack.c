@@ -1,6 +1,5 @@
-// Whether a C function's arguments, its upvalues and what it called gave can be read where they lie. lua_tointegerx and
-// its like take longer for two numbers than most operations of an engine. Where Lua's stack is another one than in
-// layout.h, nobody looks there.
+// Reads a C function's arguments, upvalues and results in place: lua_tointegerx and its kin take longer for two numbers
+// than most operations. On an unknown stack nobody does so.
 #include "layout.h"
 
 static bool lies_in(const void *place, size_t size, shim_block block) {
@@ -12,13 +11,13 @@ static bool is_integer(array_slot slot, lua_Integer integer) {
   return slot.tag == TAG_INTEGER && slot.value.integer == integer;
 }
 
-// Nothing is read through a pointer before that is known to lead to a block of the machine's.
+// No pointer is followed before it is known to lead to a block of the machine's.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   enum { MORE_THAN_AT_FIRST = 5 * LUA_MINSTACK };
   const coroutine_head *coroutine = (const void *)L;
   if (!lies_in(coroutine, sizeof *coroutine, birth->state)) return false;
   if (!lies_in(coroutine->call, sizeof *coroutine->call, birth->state)) return false;
-  // The stack gets a new block here, which is then the latest.
+  // This moves the stack to a new block, the latest.
   if (!lua_checkstack(L, MORE_THAN_AT_FIRST)) return false;
   const array_slot *bottom = coroutine->call->function;
   if (!lies_in(bottom, MORE_THAN_AT_FIRST * sizeof *bottom, birth->latest)) return false;
@@ -29,14 +28,14 @@ bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   return known;
 }
 
-// Whether the upvalues of the function on top, which was made just now, are found.
+// Tests that the upvalues of the new function on top are found.
 static bool knows_function(lua_State *L, const shim_birth *birth) {
   const function_head *function = lua_topointer(L, -1);
   return function == birth->latest.place && birth->latest.size == sizeof *function + 2 * sizeof *function->upvalues &&
          is_integer(function->upvalues[0], 73) && is_integer(function->upvalues[1], 74);
 }
 
-// Whether the object on top, which was made just now with one value, lies where it is looked for.
+// Tests that the new object on top, with one value, is where it is expected.
 static bool knows_object(lua_State *L, const shim_birth *birth) {
   const object_head *object = birth->latest.place;
   return birth->latest.size == sizeof *object && lua_touserdata(L, -1) == &object->header && object->values == 1 &&

@@ -1,27 +1,27 @@
-// How a machine is stopped. A stop is sticky: once told to stop, the machine raises the same sentinel again and
-// again, past pcall, coroutines and closing variables, until the host clears it.
+// Stops a machine. A stop is sticky: the machine raises its sentinel again and again, past pcall, coroutines and
+// closing variables, until the host clears it.
 #include <string.h>
 
 #include "internal.h"
 
 static const char stop_sentinel = 0;
 
-// Whether collecting garbage brought the machine far enough below its limit to go on; if not, it has to stop.
+// Whether a collection freed enough memory to go on.
 static bool made_room(lua_State *L, shim_context *context) {
   lua_gc(L, LUA_GCCOLLECT, 0);
   bool enough = shim_memory_of(context) < context->limit / 10 * 9;
   int expected = SHIM_EXCESS;
-  // Fails if a stop for another reason came meanwhile.
+  // Fails if another stop came meanwhile.
   int reason = enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY;
   return atomic_compare_exchange_strong(&context->stop, &expected, reason) && enough;
 }
 
-// A coroutine that has to stop is left by a yield and never resumed: an error would end each of its protected calls by
-// itself, which takes time that grows with the square of their number.
+// A coroutine is left by a yield and never resumed: an error would unwind its protected calls one by one, in quadratic
+// time.
 void shim_on_stop(lua_State *L, lua_Debug *activation) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS) made_room(L, context);
-  // The usual hook will count from the beginning.
+  // The usual hook starts counting again.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) shim_spend(context, SHIM_FUEL_STEP);
   if (shim_stop_reason(context) == SHIM_STOP_NONE) {
     shim_set_usual_hook(L);
@@ -29,7 +29,7 @@ void shim_on_stop(lua_State *L, lua_Debug *activation) {
     shim_set_usual_hook(L);
     shim_raise_stop(L);
   } else if ((activation->event == LUA_HOOKCOUNT || activation->event == LUA_HOOKLINE) && lua_status(L) != LUA_YIELD) {
-    // Lua can't yield in the hook of a call: the hook stays, for the next instruction.
+    // Lua can't yield in a call hook: the hook stays for the next instruction.
     shim_note_stopped_at(L);
     lua_yield(L, 0);
   }

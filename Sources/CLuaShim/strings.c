@@ -1,20 +1,19 @@
-// The string library of the sandbox: the stock one with the functions replaced that could run for ever, build a
-// string of any size or show an address, without string.dump, and with the metatable that all strings share
-// closed. What stays stock takes time and memory in proportion to strings that exist already.
+// The string library: the stock one, with functions replaced that could run for ever, build a string of any size or
+// show an address, without string.dump, and with a closed metatable for strings. The remaining stock functions take
+// time and memory in proportion to existing strings.
 #include <limits.h>
 #include <string.h>
 
 #include "patterns.h"
 
-// Asks for a string that is first built in a buffer: for a moment both exist. Both are at most PTRDIFF_MAX / 2.
+// Reserves memory for a string and its buffer, which exist together for a moment. Both are at most PTRDIFF_MAX / 2.
 static void reserve_result(lua_State *L, size_t length) {
   if (length > SMALL_PIECE) shim_reserve(L, 2 * length);
 }
 
 // string.rep
 
-// Fills the result with the text and the separator in turn: once in full, and then by doubling what is there,
-// which always ends with a whole separator.
+// Fills the result with the text and the separator once, then by doubling, always to a whole separator.
 static void fill_repeated(lua_State *L, char *result, size_t total, const char *text, size_t text_length,
                           const char *separator, size_t separator_length) {
   memcpy(result, text, text_length);
@@ -52,7 +51,7 @@ static int string_rep(lua_State *L) {
 
 // string.pack
 
-// Reads the digits of an option's size as the stock parser does, which stops before the size passes an int.
+// Reads an option's size as the stock parser does, which stops before an int overflows.
 static size_t read_size(const char **format) {
   size_t size = 0;
   while (**format >= '0' && **format <= '9' && size <= (INT_MAX - 9) / 10) {
@@ -62,7 +61,7 @@ static size_t read_size(const char **format) {
   return size;
 }
 
-// The sizes that the "c[n]" options of a format ask for.
+// The sizes of a format's "c[n]" options.
 static size_t sizes_in(const char *format, size_t length) {
   const char *end = format + length;
   size_t total = 0;
@@ -81,7 +80,7 @@ static size_t length_of_strings(lua_State *L, int first_argument) {
   return total;
 }
 
-// Asks for as much as the result may take, then leaves the work to the stock function, the one upvalue.
+// Reserves the largest result, then calls the stock function, its upvalue.
 static int string_pack(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
@@ -92,7 +91,7 @@ static int string_pack(lua_State *L) {
 
 // Opening
 
-// Puts a function in the place of the stock one, which it keeps as its one upvalue. The library is on top.
+// Replaces a stock function, which becomes the upvalue. The library is on top.
 static void wrap(lua_State *L, const char *name, lua_CFunction function) {
   lua_getfield(L, -1, name);
   lua_pushcclosure(L, function, 1);

@@ -1,12 +1,11 @@
-// The global `table`. Lua's own functions trust a table's `__len`, and a script that lies there, or names a range of
-// 2^40 places, keeps them in C for hours where no hook can reach them, or has them ask for any amount of memory.
-// These do the same work with the same messages, but take only a table's real length, look in every loop whether
-// the machine was told to stop, and ask before they use much memory.
+// The global `table`. Lua's functions trust `__len`, so a script that lies there, or names a range of 2^40, keeps them
+// in C for hours without a hook, or asks for any amount of memory. These behave the same with the same messages, but
+// use the real length, poll in every loop, and reserve memory first.
 #include "tables.h"
 
 #include <limits.h>
 
-// More results than this don't fit on a stack of Lua's.
+// More results don't fit on a stack of Lua's.
 enum { MOST_RESULTS = 1000000 };
 
 lua_Integer shim_plain_length(lua_State *L, const char *name) {
@@ -16,7 +15,7 @@ lua_Integer shim_plain_length(lua_State *L, const char *name) {
   return shim_content_length(L, 1);
 }
 
-// Copies the element at `from` of one table to `to` of another, through metamethods as an assignment would.
+// Copies an element to another table, through metamethods as an assignment would.
 static void copy_element(lua_State *L, int source, lua_Integer from, int destination, lua_Integer to) {
   shim_poll(L);
   lua_geti(L, source, from);
@@ -49,7 +48,7 @@ static int table_remove(lua_State *L) {
   return 1;
 }
 
-// Asks for the memory that a buffer will want if `length` more bytes make it grow: to twice its size, or what it needs.
+// Reserves the growth of a buffer for `length` more bytes: to twice its size, or what it needs.
 static void reserve_piece(lua_State *L, luaL_Buffer *buffer, size_t length) {
   if (length > buffer->size - buffer->n) shim_reserve(L, 2 * buffer->size + length);
 }
@@ -116,7 +115,7 @@ static int table_unpack(lua_State *L) {
   return (int)count;
 }
 
-// Asks for what the destination will grow by: no more than the source holds, wherever the range ends.
+// Reserves the growth of the destination: at most what the source holds, wherever the range ends.
 static void reserve_growth(lua_State *L, lua_Integer end, int destination) {
   lua_Unsigned length = lua_rawlen(L, destination), most = (lua_Unsigned)shim_content_length(L, 1);
   if (end <= 0 || (lua_Unsigned)end <= length) return;
@@ -124,7 +123,7 @@ static void reserve_growth(lua_State *L, lua_Integer end, int destination) {
   shim_reserve(L, (size_t)(growth < most ? growth : most) * SHIM_VALUE_BYTES);
 }
 
-// Moves `count` elements, in the direction that reads each place before it is written.
+// Moves `count` elements in the direction that reads each place before it is written.
 static void move_elements(lua_State *L, lua_Integer from, lua_Integer to, lua_Integer count, int destination) {
   bool forwards = to > from + (count - 1) || to <= from || !lua_rawequal(L, 1, destination);
   for (lua_Integer step = 0; step < count; step++) {

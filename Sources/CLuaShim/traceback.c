@@ -1,12 +1,10 @@
-// The calls that led to an error, as text: the script's own, innermost first, a line each.
+// The calls that led to an error as text: the script's own, innermost first, a line each.
 #include "internal.h"
 
-// Of many calls the innermost are told, and what the outermost levels hold: a recursion shows at the one end, and who
-// began it at the other.
+// How many innermost calls and outermost levels are shown: one end shows a recursion, the other who began it.
 enum { INNER_CALLS = 10, OUTER_LEVELS = 10 };
 
-// So many levels are looked at one by one; beyond them lies a script's recursion. To find a frame Lua walks to it from
-// the innermost one.
+// How many levels are read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
 enum { NEAR_LEVELS = 500 };
 
 int shim_depth_of(lua_State *L) {
@@ -21,10 +19,10 @@ int shim_depth_of(lua_State *L) {
   return beyond;
 }
 
-// Whether another call from Swift begins at a level; at the first is the function that raised the error.
+// Whether another call from Swift begins at a level. The first level is the function that raised the error.
 static bool is_end(lua_State *L, int level, lua_Debug *frame) { return level > 1 && shim_is_border(L, frame); }
 
-// The level at which the calls end that belong to the innermost call from Swift.
+// The level at which the innermost call from Swift ends.
 static int end_of_calls(lua_State *L) {
   lua_Debug frame;
   for (int level = 1; level < NEAR_LEVELS; level++) {
@@ -47,7 +45,7 @@ static void add_call(lua_State *L, luaL_Buffer *text, const lua_Debug *frame) {
   luaL_addvalue(text);
 }
 
-// The line that stands for calls which are left out; Swift reads it (CallList.swift).
+// The line for omitted calls, which Swift reads (CallList.swift).
 static void add_gap(lua_State *L, luaL_Buffer *text, int *calls) {
   if (*calls == 0) return;
   lua_pushfstring(L, "\n... (%d more %s)", *calls, *calls == 1 ? "call" : "calls");

@@ -1,18 +1,16 @@
-// pairs and next in one order: numbers by value, then strings by their bytes, then false and true, then objects by their
-// age. Lua's own follow the hash table, whose order over string keys differs in every process, so that a game with the
-// same seed would take another course in every run. The age of an object is its place in Lua's list of all of them
-// (ages.c); what isn't in it, such as an object of the host, has none and is refused.
-// Here pairs looks through the table once; if the keys are 1 to n it counts, and otherwise it takes a sorted
-// snapshot of the keys, so that a script may add and remove keys meanwhile.
+// pairs and next in one order: numbers by value, strings by bytes, false and true, objects by age. Lua's order of
+// string keys differs in every process, so that games with one seed would differ. The age of an object is its place in
+// Lua's list (ages.c); host objects have none and are refused. pairs looks through the table once: for keys 1 to n it
+// counts, and otherwise takes a sorted snapshot, so that a script may add and remove keys.
 #include "tables.h"
 
 #include <math.h>
 #include <string.h>
 
-// The kinds of keys in their order; both kinds of numbers are compared by value.
+// The kinds of keys in order; both kinds of numbers are compared by value.
 typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN, KEY_OBJECT } key_kind;
 
-// A key in a form that is quick to compare. A string's text belongs to the table that is looked through.
+// A key that is quick to compare. A string's text belongs to the table.
 typedef struct {
   union {
     lua_Integer integer;  // booleans, too
@@ -26,7 +24,7 @@ typedef struct {
   key_kind kind;
 } key_form;
 
-// Snapshots of at most this many keys need no memory but their closure's.
+// Smaller snapshots need no memory but their closure's.
 enum { SMALL_SNAPSHOT = 64 };
 
 static uint64_t prefix_of(const char *text, size_t length) {
@@ -65,7 +63,7 @@ static bool less_string(const key_form *left, const key_form *right) {
   return difference != 0 ? difference < 0 : left->length < right->length;
 }
 
-// Exact: a conversion to a float would make neighbouring large integers equal.
+// Exact: as floats, neighbouring large integers would be equal.
 static bool integer_less_float(lua_Integer integer, lua_Number number) {
   return number >= 0x1p63 || (number > -0x1p63 && integer < (lua_Integer)ceil(number));
 }
@@ -84,13 +82,13 @@ static bool less_key(const key_form *left, const key_form *right) {
   return left->kind < right->kind;
 }
 
-// For the merge sort, whose items are pointers to keys here.
+// For the merge sort, whose items are pointers to keys.
 static bool less_item(lua_State *L, uint64_t left, uint64_t right) {
   (void)L;
   return less_key((const key_form *)(uintptr_t)left, (const key_form *)(uintptr_t)right);
 }
 
-// Raises where an object has no age. `name` is the function's, for the message.
+// Raises if an object has no age. `name` is the function's, for the message.
 static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *scratch, size_t count, const char *name) {
   size_t plain = 0, objects = 0;
   for (size_t place = 0; place < count; place++) {
@@ -119,7 +117,7 @@ static size_t survey(lua_State *L, bool *sequence) {
   return (size_t)count;
 }
 
-// Goes through 1 to the number in the upvalue, or nowhere without one: an append in the loop must not prolong it.
+// Iterates from 1 to the upvalue, or nowhere without one: an append in the loop mustn't prolong it.
 static int sequence_step(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
@@ -134,8 +132,8 @@ static int sequence_step(lua_State *L) {
   return 1;
 }
 
-// Goes through a snapshot. The first upvalue is how far the traversal is; a nil starts it again. The keys are the other
-// upvalues or, if they are many, listed in a table that is the second one.
+// Iterates over a snapshot. The first upvalue is the position, and nil restarts. The keys are the other upvalues or, if
+// many, listed in the second one.
 static int step(lua_State *L, bool listed) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   int place = lua_isnoneornil(L, 2) ? 0 : (int)lua_tointeger(L, lua_upvalueindex(1));
@@ -159,7 +157,7 @@ static int snapshot_step(lua_State *L) { return step(L, false); }
 static int list_step(lua_State *L) { return step(L, true); }
 
 // Describes at most `count` keys and returns how many there are. Keeps them in the table at `list`, or on the stack if
-// that is 0: a collection in shim_poll must not take a key whose text is still to be compared.
+// that is 0, since a collection mustn't free their texts.
 static size_t collect_keys(lua_State *L, key_form *keys, size_t count, int list) {
   size_t found = 0;
   int top = lua_gettop(L);
@@ -234,7 +232,7 @@ int shim_pairs(lua_State *L) {
   return 3;
 }
 
-// Describes the keys of the first argument that are objects, and the key before if it is one and no longer there.
+// Describes the keys that are objects, and the previous key if it is an object that was removed.
 static size_t collect_objects(lua_State *L, key_form *keys, const key_form *before) {
   size_t count = 0;
   bool missing = before->kind == KEY_OBJECT;
@@ -250,7 +248,7 @@ static size_t collect_objects(lua_State *L, key_form *keys, const key_form *befo
   return count;
 }
 
-// The next key that is an object, after all others: there are at most `count`.
+// The next key that is an object, after all others: at most `count` of them.
 static int next_object(lua_State *L, size_t count, const key_form *before) {
   size_t bytes = (count + 1) * (sizeof(key_form) + 2 * sizeof(uint64_t));
   shim_reserve(L, bytes);
@@ -267,7 +265,7 @@ static int next_object(lua_State *L, size_t count, const key_form *before) {
   return 2;
 }
 
-// Looks through the whole table for the smallest key above the given one, which itself may be gone.
+// Finds the smallest key above the given one, which may have been removed.
 int shim_next(lua_State *L) {
   key_form before = {.kind = KEY_INTEGER}, best, key;
   luaL_checktype(L, 1, LUA_TTABLE);

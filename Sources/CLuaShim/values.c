@@ -1,5 +1,4 @@
-// Tables written as bytes in one spelling, and read back. What isn't plain data is refused with the path to it, because
-// its bytes couldn't be read back.
+// Tables as bytes in one spelling, and back. Values that aren't plain data are refused with their path.
 #include "values.h"
 
 #include <stdio.h>
@@ -7,11 +6,11 @@
 
 // --- To bytes
 
-// Tables of at most this many tables are told apart without a table of their own.
+// How many nested tables are told apart without a table.
 enum { FEW_TABLES = 16 };
 
-// Bytes in a userdata that grows, at a place of the stack; and the tables that were met: a table that is met twice
-// couldn't be read back as one. Those beyond the first few are in a table at the place after it.
+// Growing bytes in a userdata, and the tables that were met: a table met twice couldn't be read back as one. Those
+// beyond the first few are in the table at the next place.
 typedef struct {
   char *bytes;
   size_t length, capacity;
@@ -21,7 +20,7 @@ typedef struct {
 
 static void add_value(lua_State *L, writer *out, int value, const shim_path *path);
 
-// Makes room for more bytes, and gives where they begin.
+// Makes room for more bytes, and returns their place.
 static char *room(lua_State *L, writer *out, size_t length) {
   if (out->capacity - out->length < length) {
     size_t capacity = 2 * out->capacity + length;
@@ -39,7 +38,7 @@ static char *room(lua_State *L, writer *out, size_t length) {
 
 static void add_character(lua_State *L, writer *out, char character) { *room(L, out, 1) = character; }
 
-// A whole number between two characters.
+// Adds a whole number between two characters.
 static void add_integer(lua_State *L, writer *out, char first, lua_Integer integer, char last) {
   char digits[20];
   int count = 0;
@@ -89,7 +88,7 @@ static void refuse_twice(lua_State *L, const shim_path *path) {
   shim_refuse_value(L, path, problem);
 }
 
-// Checks the keys of a table. How many they are where they come as 1, 2, 3 and so on; else -1.
+// Checks the keys of a table. Returns their number if they are 1, 2, 3 and so on; else -1.
 static lua_Integer check_keys(lua_State *L, int table, const shim_path *path) {
   lua_Integer count = 0;
   bool sequence = true;
@@ -119,7 +118,7 @@ static void add_elements(lua_State *L, writer *out, int table, lua_Integer count
   }
 }
 
-// Goes through a table in the order of pairs.
+// Adds a table in the order of pairs.
 static void add_pairs(lua_State *L, writer *out, int table, const shim_path *path) {
   int step = lua_gettop(L) + 1;
   lua_pushcfunction(L, shim_pairs);

@@ -1,13 +1,13 @@
-// A deadline for running Lua code: how much processor time the thread that runs it may use. Other programs on a busy
-// machine use none of that, so they stop no script.
+// A deadline in processor time for a thread's Lua code. Other programs use none of it, so a busy machine stops no
+// script.
 //
-// Counting instructions would halve the speed of every script. So a thread of its own, the watchdog, waits instead. When
-// the time is used up it signals the thread that runs the machine, and the handler arms a hook, which Lua allows at any
-// moment. It signals again every few milliseconds, for code that was busy elsewhere.
+// Counting instructions would halve the speed, so another thread, the watchdog, waits. At the deadline it signals the
+// thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every few milliseconds, for
+// code that was busy elsewhere.
 //
-// Deadlines are set far more often than they are reached: for every game of a playtest. Waking the watchdog each time
-// would take as long as a short game. So it sleeps until the earliest time at which the deadline that it last saw can
-// come, and then looks again. Setting a deadline wakes it only if the new one comes before that.
+// Deadlines are set far more often than reached: for every game of a playtest. Waking the watchdog each time would take
+// as long as a short game. So it sleeps until the earliest time of the deadline that it last saw. Only an earlier
+// deadline wakes it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -17,10 +17,10 @@
 
 #include "internal.h"
 
-// The watchdog signals and looks again after this many seconds.
+// The seconds between signals.
 static const double REPEAT = 5e-3;
-// Reading a thread's processor time takes half a microsecond, as long as a short game. So within this many seconds of
-// the last reading, all time that passed since is taken for used.
+// Reading processor time takes half a microsecond, as long as a short game. So for this many seconds after a reading,
+// all time that passes counts as used.
 static const double READING_HOLDS = 1e-3;
 
 struct shim_watchdog {
@@ -41,10 +41,10 @@ struct shim_watchdog {
   sigset_t mask;               // what the watched thread blocked before
 };
 
-// The model makes reading it safe in a signal handler: other models may allocate a thread's copy at its first use.
+// This model is safe to read in a signal handler: others may allocate at the first use.
 _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
 
-// Whoever handled the signal before goes on doing so.
+// The previous handler is called too.
 static struct sigaction previous;
 
 static void on_signal(int number, siginfo_t *information, void *machine_context) {
@@ -86,7 +86,7 @@ static double seconds_between(const struct timespec *start, const struct timespe
   return difftime(end->tv_sec, start->tv_sec) + (double)(end->tv_nsec - start->tv_nsec) / 1e9;
 }
 
-// How many seconds of processor time are left to the watched thread: none once something told the machine to stop.
+// The seconds of processor time left to the watched thread; none after a stop.
 static double seconds_left(const shim_context *context) {
   const struct shim_watchdog *dog = context->watchdog;
   struct timespec used;
@@ -94,8 +94,8 @@ static double seconds_left(const shim_context *context) {
   return seconds_between(&used, &dog->limit);
 }
 
-// Whether the watched thread has waited for too long. It waits while it uses next to no processor time; a thread that
-// others keep from running uses some.
+// Whether the watched thread has waited too long, using next to no processor time; a thread that others delay uses
+// some.
 static bool has_waited(struct shim_watchdog *dog, const struct timespec *now, double left) {
   double passed = seconds_between(&dog->looked, now);
   if (dog->left - left < passed / 50) dog->wait_left -= passed;
@@ -114,7 +114,7 @@ static void look_at_time_left(shim_context *context, const struct timespec *now)
     pthread_kill(dog->watched, SIGURG);
   }
   dog->due = *now;
-  // However little is left, a thread that waits for something may not use it for long.
+  // A waiting thread may not use the rest for long.
   advance(&dog->due, waited ? REPEAT : fmax(left, REPEAT));
 }
 
@@ -144,13 +144,13 @@ static void *watch(void *argument) {
   return NULL;
 }
 
-// To be called with the mutex locked, after the deadline has changed.
+// Call it with the mutex locked, after a change of the deadline.
 static void wake_if_earlier(struct shim_watchdog *dog) {
   if (!dog->sleeps_on || is_before(&dog->due, &dog->waking)) pthread_cond_signal(&dog->changed);
 }
 
-// Starts the thread with all signals blocked: those that are meant for the program are none of its business. Nobody waits
-// for its end: on a busy computer a new thread first runs after milliseconds, and there are machines that live for less.
+// Starts the thread with all signals blocked. Nobody waits for its end: on a busy computer a new thread first runs
+// after milliseconds, and some machines live for less.
 static bool start_thread(struct shim_watchdog *dog) {
   sigset_t all, before;
   sigfillset(&all);
@@ -190,7 +190,7 @@ static void let_signal_in(sigset_t *before) {
   pthread_sigmask(SIG_UNBLOCK, &wanted, before);
 }
 
-// The processor time that this thread has used, or up to a millisecond more.
+// The processor time of this thread, or up to a millisecond more.
 static struct timespec used_at(struct shim_watchdog *dog, const struct timespec *now) {
   double since = seconds_between(&dog->read, now);
   if (since > READING_HOLDS) {
@@ -203,7 +203,7 @@ static struct timespec used_at(struct shim_watchdog *dog, const struct timespec 
   return used;
 }
 
-// To be called with the mutex locked, by the watched thread.
+// Call it with the mutex locked, on the watched thread.
 static void set_due(shim_context *context, double seconds) {
   struct shim_watchdog *dog = context->watchdog;
   seconds = fmin(fmax(seconds, 0), 1e9);
@@ -214,7 +214,7 @@ static void set_due(shim_context *context, double seconds) {
   dog->left = seconds;
   dog->wait_left = SHIM_WAIT_FACTOR * seconds;
   advance(&dog->limit, seconds);
-  // A stop that came earlier, from another thread, found no watchdog to wake.
+  // An earlier stop from another thread found no watchdog to wake.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);
   wake_if_earlier(dog);
 }

@@ -1,12 +1,11 @@
-// The names by which Lua finds metamethods, which a machine's state lists in a row. Two of them are exchanged here:
+// The names of metamethods, which a machine's state lists in a row. Two are replaced:
 //
-// No weak tables: which of their entries are left would show when garbage was collected. Many libraries say `__mode` to
-// save memory, and work without it. So Lua is made to look for the mode under a name that no script can know, and keeps
-// these tables whole.
+// No weak tables: their entries would show when garbage was collected. Many libraries set `__mode` to save memory and
+// work without it. So Lua looks for the mode under a name that no script knows, and keeps these tables whole.
 //
-// No endless `__call`: where it is a table whose own `__call` is one, and so on around, Lua takes a million steps within
-// a single call, each longer than the one before, and runs no hook. So while a machine is stopped, Lua is made to look
-// for `__call` under that name, too: the call ends as that of a table without it, and the stop goes on from there.
+// No endless `__call`: a table whose `__call` is such a table, and so on in a circle, takes Lua a million ever longer
+// steps in one call without a hook. So a stopped machine looks for `__call` under that name too: the call fails, and
+// the stop goes on from there.
 #include <string.h>
 #include <unistd.h>
 
@@ -16,7 +15,7 @@ static const char secret_key = 0;
 
 enum { IN_ROW = 3 };
 
-// Where the state of a machine has these names in a row; NULL where it hasn't.
+// The row of these names in a machine's state; NULL if it isn't found.
 static const void **find_names(lua_State *L, shim_block state, const char *const names[IN_ROW]) {
   const void *row[IN_ROW];
   for (int i = 0; i < IN_ROW; i++) {

@@ -42,14 +42,14 @@ public final class MemoryFiles: ScriptFiles {
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 }
 
-/// The files of a folder, which is made with the first of them. Links, folders and hidden files in it are left alone, but
-/// for what killed writers left of files.
+/// The files of a folder, which is made with the first of them. Links, folders and hidden files are left alone, except
+/// for the remains of killed writers.
 public final class FolderFiles: ScriptFiles {
   public let limits: FileLimits
   private let folder: String
   private var isSwept = false
 
-  /// Takes a folder, whether there is one or not.
+  /// Takes a folder, which need not exist.
   public init(_ folder: String, limits: FileLimits = FileLimits()) { (self.folder, self.limits) = (folder, limits) }
 
   public func sizes() -> [ExactText: Int] {
@@ -85,7 +85,7 @@ public final class FolderFiles: ScriptFiles {
     try named(name) { path throws(FileError) in try TextFile.remove(path) }
   }
 
-  /// Has errors name the file alone: where it lies isn't a script's business.
+  /// Names the file alone in errors: its folder isn't a script's business.
   private func named<Result>(_ name: String, _ body: (String) throws(FileError) -> Result) throws -> Result {
     do throws(FileError) { return try body("\(folder)/\(name)") } catch {
       throw ScriptError(error.message.replacing("\(folder)/", with: ""))
@@ -93,7 +93,7 @@ public final class FolderFiles: ScriptFiles {
   }
 }
 
-/// Whether a file may have a name: short, in the folder itself, not hidden, and such as a person can read.
+/// Whether a file may have a name: short, in the folder, not hidden, and readable.
 func isFileName(_ name: String) -> Bool {
   let unreadable: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator, .unassigned]
   return (1...100).contains(name.utf8.count) && !name.hasPrefix(".")

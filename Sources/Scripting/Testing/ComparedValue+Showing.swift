@@ -1,14 +1,14 @@
 import ParlorCore
 
-// How failures show the values of a script.
+// Values in failures.
 extension ComparedValue {
-  /// The longest table, in characters, that is shown with what it holds.
+  /// The longest table, in characters, that is shown whole.
   private static let longestTable = 60
 
-  /// The text, where the value is one.
+  /// The text; nil for other values.
   var text: String? { if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
 
-  /// The value as a script would write it; a large table by how much it holds.
+  /// The value as Lua source; a large table by its size.
   var shown: String {
     switch self {
     case .none: return "nil"
@@ -37,7 +37,7 @@ extension ComparedValue {
     return parts.joined(separator: ", ")
   }
 
-  /// The way to a table's field, as a script writes it: `.cells`, `[3]`.
+  /// The step to a table's field: `.cells`, `[3]`.
   var step: String { isName ? ".\(text ?? "")" : "[\(shown)]" }
 
   private var isName: Bool {
@@ -46,6 +46,6 @@ extension ComparedValue {
     return isLetter(first) && bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
-  /// A text between single quotes, whole, with control characters made visible.
+  /// A text in single quotes, with visible control characters.
   private static func quoted(_ text: String) -> String { "'\(withVisibleControls(text))'" }
 }

@@ -1,10 +1,9 @@
 import Lua
 import ParlorCore
 
-/// A value of a script's as expectations compare and show it.
+/// A value for comparison and messages.
 ///
-/// Tables are equal where they hold the same, whatever their metatables say; functions and objects where they are the
-/// same one.
+/// Tables are equal if they hold the same, whatever their metatables; functions and objects if they are the same one.
 indirect enum ComparedValue: Hashable {
   case none
   case flag(Bool)
