@@ -16,7 +16,6 @@ public struct CheckOptions: Hashable, Sendable {
   /// The moves of seats that every game begins with, between which chance draws; one that isn't legal is left out.
   public var opening: [String]
 
-  /// Makes options.
   public init(
     limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false, stopsAtFailure: Bool = false,
     opening: [String] = []

@@ -10,7 +10,6 @@ public struct ShortestLog: Hashable, Sendable {
     /// The move's text.
     public let text: String
 
-    /// Makes one.
     public init(mover: String, text: String) { (self.mover, self.text) = (mover, text) }
   }
 

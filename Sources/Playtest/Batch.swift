@@ -9,7 +9,6 @@ public struct Batch: Sendable {
   /// The figures of parts of the games, where settings are tuned.
   var blocks = BlockSums()
 
-  /// Makes a batch of no games.
   public init(seats: Int) { tally = Tally(seats: seats) }
 
   /// Adds what other games came to, but not their records.
@@ -52,6 +51,5 @@ public struct GameCourse: Hashable, Sendable {
   /// The seat whose player failed; nil where none did.
   @usableFromInline var failed: Int?
 
-  /// Makes one of a game that hasn't begun.
   @inlinable public init() {}
 }

@@ -14,7 +14,6 @@ public struct EndingCounts: Hashable, Sendable {
     let memory: AccountedMemory
   }
 
-  /// Makes counts of nothing.
   public init() {}
 
   /// Counts a game, or some that ended for one reason.

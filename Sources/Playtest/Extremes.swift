@@ -15,7 +15,6 @@ struct Extremes: Hashable, Sendable {
   /// The game with the most; nil without a game.
   var most: Game? { highest.index == .max ? nil : highest }
 
-  /// Makes extremes of no game.
   init() {}
 
   /// Notes a game.

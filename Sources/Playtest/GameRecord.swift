@@ -37,7 +37,6 @@ public struct GameRecord: Hashable, Sendable {
   /// How much of its own time it took, where the plan asks for that.
   public let time: PlayingTime?
 
-  /// Makes a record.
   public init(
     index: Int, ending: Ending, course: GameCourse, log: [String], movers: [Int?] = [], values: GameValues? = nil,
     time: PlayingTime? = nil

@@ -162,7 +162,6 @@ public struct MetricSums: Hashable, Sendable, Sums {
   private var sum: Int128 = 0, squares: Int128 = 0
   private var extremes = Extremes()
 
-  /// Makes sums of no games.
   public init() {}
 
   /// Adds what it says of a game, in millionths.

@@ -22,7 +22,6 @@ public struct Forfeit: Hashable, Sendable {
   /// What went wrong, in one line.
   public let message: String
 
-  /// Makes a forfeit.
   public init(_ cause: ForfeitCause, _ message: String) { (self.cause, self.message) = (cause, message) }
 
   /// What a failure of players and rules in Swift comes to.
@@ -52,7 +51,6 @@ public struct Incident: Hashable, Sendable {
   /// What went wrong, in one line.
   public let message: String
 
-  /// Makes an incident.
   public init(
     index: Int, seed: Seed, players: [String], seat: String? = nil, cause: ForfeitCause? = nil, message: String
   ) {
@@ -88,7 +86,6 @@ public struct IncidentList: Hashable, Sendable {
   /// Those with the lowest indexes, rising.
   public private(set) var first: [Incident] = []
 
-  /// Makes an empty list.
   public init() {}
 
   /// Makes a list of what was counted before.

@@ -12,7 +12,6 @@ public struct LengthHistogram: Hashable, Sendable {
   /// The shortest game and the longest.
   private var extremes = Extremes()
 
-  /// Makes an empty histogram.
   public init() {}
 
   /// The index of the shortest game, of several the first; nil without one.

@@ -32,7 +32,6 @@ public struct LineCoverage: Hashable, Sendable {
   /// Whether each function was called, by the path of the script.
   private var functions: [String: [Function: Bool]] = [:]
 
-  /// Makes a coverage of nothing.
   public init() {}
 
   /// Notes whether a line of a script ran.

@@ -71,7 +71,6 @@ public struct PlaytestPlan: Hashable, Sendable {
     /// What they are called.
     public let names: [String]
 
-    /// Makes them.
     public init(file: String, names: [String]) { (self.file, self.names) = (file, names) }
   }
 
@@ -85,7 +84,6 @@ public struct PlaytestPlan: Hashable, Sendable {
     case moves
   }
 
-  /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
     plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false,

@@ -69,7 +69,6 @@ public struct Share: Hashable, Sendable {
   /// Whether the count itself decided when no more games were played.
   private(set) var isSequential = false
 
-  /// Makes a share.
   public init(_ count: Int, of games: Int) { (self.count, self.games) = (count, games) }
 
   /// The same of games that were ended by a look at the count, or may have been.

@@ -49,7 +49,6 @@ public struct Tally: Hashable, Sendable, Sums {
   /// Whether the game gives scores of its own; then a forfeit has none.
   private var givesScores = false
 
-  /// Makes a tally of no games.
   public init(seats: Int) {
     self.seats = seats
     standings = Array(repeating: Standing(), count: seats * seats)

@@ -11,7 +11,6 @@ public struct OpponentCheckOptions {
   /// Called before every choice, by whoever limits the time that one may take.
   public var beforeChoice: () -> Void
 
-  /// Makes options.
   public init(
     seats: [Int]? = nil, limit: Int = 300, samples: Int = 4, beforeChoice: @escaping () -> Void = {}
   ) {

@@ -21,7 +21,6 @@ public struct SceneAudience: Hashable, Sendable {
   /// The legal moves, where the viewer may make one now; else empty.
   public var moves: [String]
 
-  /// Names who looks.
   public init(seats: [Seat], viewer: Viewer, mover: Int? = nil, moves: [String] = []) {
     (self.seats, self.viewer, self.mover, self.moves) = (seats, viewer, mover, moves)
   }

@@ -6,7 +6,6 @@ extension ExpandedScene {
     /// The number of the cell.
     public var cell: Int
 
-    /// Names a cell.
     public init(grid: Int, cell: Int) { (self.grid, self.cell) = (grid, cell) }
   }
 

@@ -6,7 +6,6 @@ public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLite
   /// The text.
   public let text: String
 
-  /// Takes a text.
   @inlinable public init(_ text: String) { self.text = text }
 
   public init(stringLiteral text: String) { self.init(text) }

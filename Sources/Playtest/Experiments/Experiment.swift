@@ -142,6 +142,5 @@ public struct ExperimentAids {
   /// Called with what a tuning plays, as soon as it is known.
   public var keep: (TuningEntry) throws -> Void = { _ in }
 
-  /// Makes aids that do nothing.
   public init() {}
 }

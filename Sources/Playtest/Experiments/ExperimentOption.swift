@@ -41,7 +41,6 @@ public struct ExperimentOption: Hashable, Sendable {
   /// What it does, in a sentence or two.
   public let help: String
 
-  /// Makes an option.
   init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ help: String) {
     (self.name, self.kind, self.isRequired, self.help) = (name, kind, isRequired, help)
   }

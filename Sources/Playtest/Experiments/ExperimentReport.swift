@@ -60,7 +60,6 @@ public struct GameNaming: Hashable, Sendable {
   /// The plans as the report has them; nil where the report has none.
   public var plan: Value?
 
-  /// Makes one.
   public init(_ game: String, base: String? = nil, options: [String] = [], file: String? = nil) {
     (self.game, self.base, self.options, self.file) = (game, base, options, file)
   }

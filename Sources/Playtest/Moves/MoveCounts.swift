@@ -35,7 +35,6 @@ public struct MoveCounts: Hashable, Sendable {
   /// How often the cells of the board were played; nil where the game says nothing of cells.
   @usableFromInline var cells: CellCounts?
 
-  /// Makes counts of no games.
   @usableFromInline
   init() {}
 

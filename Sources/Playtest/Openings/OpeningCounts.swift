@@ -8,7 +8,6 @@ struct OpeningSums: Hashable, Sendable {
   /// The index of the first game; of none the highest there is.
   private(set) var first = Int.max
 
-  /// Makes sums of no games.
   @usableFromInline
   init() {}
 

@@ -27,7 +27,6 @@ struct ThinkingSums: Hashable, Sendable {
   private(set) var seats: [Row]
   private(set) var players: [Row]
 
-  /// Makes sums of no games.
   init(seats count: Int) {
     seats = Array(repeating: Row(), count: count)
     players = seats

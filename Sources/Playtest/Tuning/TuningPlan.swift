@@ -20,7 +20,6 @@ public struct TuningPlan: Hashable, Sendable {
     /// The seats of the game with these settings.
     public let seats: [Seat]
 
-    /// Makes a candidate.
     public init(_ plan: PlaytestPlan, seats: [Seat]) { (self.plan, self.seats) = (plan, seats) }
   }
 
