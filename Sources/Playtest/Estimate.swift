@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A figure that games tell, with the interval that the true one most likely lies in.
+/// An estimated figure with its confidence interval.
 public struct Estimate: Hashable, Sendable {
-  /// How an interval of 95 % comes about.
+  /// The method of an interval.
   public enum Method: String, Sendable {
     /// Wilson's score interval of a share; see `Share`.
     case wilson
@@ -30,16 +30,16 @@ public struct Estimate: Hashable, Sendable {
     case bounds
   }
 
-  /// The figure; of `bounds` the middle between the two, which says nothing of its own.
+  /// The figure; of `bounds` their middle, which is no estimate.
   public let mean: Double
-  /// Where the true one lies with a confidence of 95 %; nil where a single game tells it, of which no spread follows.
+  /// The interval of 95 %; nil of a single game.
   public let interval: ClosedRange<Double>?
-  /// Of how many games it is.
+  /// How many games it is computed from.
   public let games: Int
-  /// How the interval comes about.
+  /// How the interval is computed.
   public let method: Method
 
-  /// A figure whose interval somebody has worked out.
+  /// Takes an interval that is computed elsewhere.
   init(mean: Double, interval: ClosedRange<Double>?, games: Int, method: Method) {
     (self.mean, self.interval, self.games, self.method) = (mean, interval, games, method)
   }
@@ -87,10 +87,10 @@ public struct Estimate: Hashable, Sendable {
     self.init(mean: mean, interval: end(t)...max(end(t), end(-t)), games: games, method: .willink)
   }
 
-  /// How many other games may differ from games that are all alike, as a share: the rule of three.
+  /// The rule of three: the largest share of other games that may differ where all games are alike.
   var shareOfOthers: Double { 3 / Double(games) }
 
-  /// The same of a part of something, whose interval ends at nothing and at all of it.
+  /// The same for a share: the interval is clamped to 0 and 1.
   var ofPart: Estimate {
     Estimate(mean: mean, interval: interval.map { $0.clamped(to: 0...1) }, games: games, method: method)
   }
@@ -102,18 +102,18 @@ public struct Estimate: Hashable, Sendable {
   }
 }
 
-/// How sure an interval is of the true figure.
+/// A confidence level.
 enum Confidence: Sendable {
   case ninetyFive, ninetyNine
 
-  /// The percentile of the normal distribution that half of the rest lies above.
+  /// The two-sided critical value of the normal distribution.
   var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
 
-  /// The same of Student's distribution for 1 degree of freedom, for 2, and so on.
+  /// Those of Student's distribution for 1, 2, ... degrees of freedom.
   fileprivate var percentiles: [Double] { self == .ninetyFive ? percentiles95 : percentiles99 }
 }
 
-/// The percentile of Student's distribution with so many degrees of freedom, 1 or more, that half of the rest lies above.
+/// The two-sided critical value of Student's distribution with 1 or more degrees of freedom.
 func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
   let known = confidence.percentiles
   // The expansion is exact to four digits from here on.
@@ -121,7 +121,7 @@ func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
     ? known[max(1, degrees) - 1] : studentsT(degrees: Double(degrees), normal: confidence.normal)
 }
 
-/// The percentile of Student's distribution that a small part of it lies above, with 20 degrees of freedom or more.
+/// The one-sided critical value of Student's distribution with 20 or more degrees of freedom.
 func studentsT(degrees: Int, above tail: Double) -> Double {
   // The normal distribution's percentile, within 0.00045 (Abramowitz and Stegun, 26.2.23).
   let t = (-2 * log(tail)).squareRoot()

@@ -36,11 +36,11 @@ struct IllegalMove: Error, CustomStringConvertible {
   var description: String { "its move isn't legal" }
 }
 
-/// A game that came to no end of its own: a stall, or a forfeit.
+/// A stall or a forfeit.
 public struct Incident: Hashable, Sendable {
   /// The game's index, from 0.
   public let index: Int
-  /// The seed of a match that comes to the same.
+  /// The seed of the same match.
   public let seed: Seed
   /// Who played, in the order of the seats.
   public let players: [String]
@@ -60,7 +60,7 @@ public struct Incident: Hashable, Sendable {
 }
 
 extension Incident {
-  /// What went wrong, and the options by which a match comes to the same.
+  /// What went wrong, and the options that replay it.
   var line: String {
     "\(shellCommand(["--players", players.joined(separator: ","), "--seed", "\(seed.number)"])): \(message)"
   }

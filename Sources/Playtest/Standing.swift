@@ -78,7 +78,7 @@ public struct Share: Hashable, Sendable {
     return share
   }
 
-  /// How the interval comes about.
+  /// How the interval is computed.
   var method: Estimate.Method { isSequential ? .sequential : .wilson }
 
   /// The share itself; nil without a game.

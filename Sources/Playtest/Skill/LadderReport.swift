@@ -6,7 +6,7 @@ public struct LadderReport: Hashable, Sendable {
   public struct Result: Hashable, Sendable {
     /// Who met.
     public let step: SkillLadder.Step
-    /// What they came to.
+    /// The sums of these games.
     public let meeting: Meeting
     /// The part of the points that the first made, a draw half a point, with an interval of 99 %: there are several, and
     /// at 95 % one in twenty would claim something that isn't there. Nil without a point.

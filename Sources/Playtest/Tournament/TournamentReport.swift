@@ -31,7 +31,7 @@ public struct TournamentReport: Hashable, Sendable {
   public let plan: TournamentPlan
   /// The meetings of each round.
   public internal(set) var rounds: [[Meeting]] = []
-  /// Why not everything was played; nil where it was.
+  /// Why the experiment ended early; nil where it didn't.
   public internal(set) var interruption: String?
   /// Whether that was the decision of a worker, and not of somebody who interrupted it.
   public internal(set) var isGivenUp = false
