@@ -27,7 +27,7 @@ extension Document {
       """
   }
 
-  /// Data in plain ASCII, so that nothing of it is shown otherwise than it is.
+  /// Data in plain ASCII.
   private func plan(_ value: Value) -> String {
     let json = value.json.utf16.map { unit in
       unit < 128 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + (String(Int(unit) + 0x1_0000, radix: 16).dropFirst())
@@ -86,7 +86,8 @@ final class PageWriter {
 
   func paragraph(_ text: String) -> String { "<p>\(prose(text))</p>\n" }
 
-  /// A table whose first cell names the row, without what charts have; two tables where a narrow page has no room for one.
+  /// A table whose first cell names the row, without what charts have; two tables where a narrow page has no room for
+  /// one.
   private func markup(of table: Document.Table) -> String {
     guard let head = table.rows.first else { return "" }
     let others = (table.names..<head.count).filter { !table.charted.contains($0) }
@@ -116,8 +117,8 @@ final class PageWriter {
     return "<div class=\"wide\"><table>\n\(lines.joined())</table></div>\n"
   }
 
-  /// A text as markup, in which no line ends between a number and its per cent, and a game links to the command that plays
-  /// it again.
+  /// A text as markup, in which no line ends between a number and its per cent, and a game links to the command that
+  /// plays it again.
   /// - Parameter breaksNames: whether a line may end within the name of a player or a file, behind a sign: there is
   ///   little room, and a browser would break it anywhere, numbers too.
   func prose(_ text: String, breaksNames: Bool = false) -> String {

@@ -11,13 +11,13 @@ public struct Estimate: Hashable, Sendable {
     /// The same with a correction for the third moment, so that it reaches further to the side of the rare, long games
     /// (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
     case willink
-    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of deviations
-    /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
-    /// depend on one another, its games don't.
+    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of
+    /// deviations from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the
+    /// decisions of a game depend on one another, its games don't.
     case ratio
-    /// None: all games are alike, so no spread is seen, and the interval is the figure alone. It holds for the games that
-    /// were played; of others, up to about 3 in as many games may be unlike them with a confidence of 95 % (the rule of
-    /// three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249, 1983).
+    /// None: all games are alike, so no spread is seen, and the interval is the figure alone. It holds for the games
+    /// that were played; of others, up to about 3 in as many games may be unlike them with a confidence of 95 % (the
+    /// rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249, 1983).
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"

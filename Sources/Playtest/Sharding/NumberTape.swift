@@ -1,8 +1,8 @@
 /// The whole numbers of some sums in a row: each kind of sums passes its numbers through, and the same function writes
 /// them, reads them, and adds them to others.
 struct NumberTape {
-  /// The largest numbers that are read, plain ones and sums of products: whatever reports work out of a few of them, such
-  /// as a hundred times a count, is a number too.
+  /// The largest numbers that are read, plain ones and sums of products: whatever reports work out of a few of them,
+  /// such as a hundred times a count, is a number too.
   static let (largest, largestSum) = (Int128(1) << 50, Int128(1) << 120)
 
   /// What was written.
@@ -30,7 +30,7 @@ struct NumberTape {
   /// Adds what was written to the numbers that pass from now on.
   mutating func beginAdding() { (use, next) = (.adding, 0) }
 
-  /// Writes a number, sets it to the one that is read, or adds to it.
+  /// Writes, reads or adds a number.
   mutating func pass<Number: FixedWidthInteger>(_ number: inout Number) {
     if use == .writing { return numbers.append(Int128(number)) }
     if use == .adding, next < numbers.count {

@@ -1,7 +1,7 @@
 public import ParlorCore
 
-/// Parts of an experiment's games as a file: what a shard played of a tournament, a tuning or another one, exactly and with a
-/// checksum.
+/// Parts of an experiment's games as a file: what a shard played of a tournament, a tuning or another one, exactly
+/// and with a checksum.
 public struct PartsFile {
   /// The version of the files.
   public static let version = 2
@@ -19,7 +19,8 @@ public struct PartsFile {
     }
   }
 
-  /// What is the same in all shards: the experiment, what was chosen, the program's version, and what the game consists of.
+  /// What is the same in all shards: the experiment, what was chosen, the program's version, and what the game
+  /// consists of.
   public let head: Value
   /// Which shard it is; nil of several.
   public let shard: Shard?

@@ -1,7 +1,7 @@
 public import ParlorCore
 
-/// The plans of an experiment that its report has with it, so that each of its games can be played again: games are numbered
-/// through all plans.
+/// The plans of an experiment that its report has with it, so that each of its games can be played again: games are
+/// numbered through all plans.
 public struct ReportedPlan: Sendable {
   /// A game whose number is known.
   public struct Game: Sendable {

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// What came of a tournament: the same for the same plan, whoever played it.
+/// The results of a tournament.
 public struct TournamentReport: Hashable, Sendable {
   /// What a player came to.
   public struct Row: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct TournamentReport: Hashable, Sendable {
   public internal(set) var rounds: [[Meeting]] = []
   /// Why the experiment ended early; nil where it didn't.
   public internal(set) var interruption: String?
-  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
   init(_ plan: TournamentPlan) { self.plan = plan }
