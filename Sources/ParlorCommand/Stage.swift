@@ -8,8 +8,8 @@ import Session
 import Synchronization
 import Terminal
 
-/// Where people come in: the table at which they sit, once a script first wants something of somebody, on the full screen or
-/// line by line.
+/// Where people come in: the table at which they sit, once a script first wants something of somebody, on the full
+/// screen or line by line.
 ///
 /// The front end has a thread of its own; the script goes on where it runs.
 final class Stage {

@@ -4,7 +4,7 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// Options of a command alone: the files that its experiment reads and writes.
+/// The options of a command for files that its experiment reads and writes.
 protocol ExperimentFiles<Whole>: ParsableArguments {
   associatedtype Whole: CommandExperiment
 
@@ -40,7 +40,7 @@ struct GamesFile: ParsableArguments {
       valueName: "file"))
   var gamesTo: String?
 
-  /// Begins the file where there is to be one, and has the experiment write its games.
+  /// Opens the file if one is asked for, and has the experiment write its games.
   /// - Returns: the file, which is whole once it is finished.
   func begin<Whole>(
     _ experiment: Whole, _ context: CommandContext<Whole>, _ aids: inout ExperimentAids
@@ -59,7 +59,7 @@ struct GamesFile: ParsableArguments {
   }
 }
 
-/// The files of an experiment whose players meet two at a time: shards, and all games.
+/// The files of tournaments and ladders: shards, and all games.
 struct MeetingFiles<Whole: CommandExperiment>: ExperimentFiles {
   @OptionGroup var games: GamesFile
 
