@@ -1,7 +1,7 @@
-/// Says what the positions of games are worth if everybody plays as well as can be: what an engine offers whose games can
-/// be solved.
+/// Says what the positions of games are worth if everybody plays as well as can be: what an engine offers whose games
+/// can be solved.
 ///
-/// It is for one task at a time, and may keep what it finds: then with a limit of nodes an answer depends on those before.
+/// It serves one task at a time and may cache, so with a node limit an answer may depend on earlier ones.
 public protocol MoveAnalyst: AnyObject {
   /// Whether a game is the engine's own.
   /// - Throws: that it can't be solved.
@@ -13,7 +13,7 @@ public protocol MoveAnalyst: AnyObject {
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]?
 
-  /// What a state is worth to the seat to move; nil if the game is over, and for a game that isn't the engine's own.
+  /// The value of a state to the seat to move; nil if the game is over or another engine's.
   func score<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws(AnalysisError) -> Int?
 }
 
@@ -25,9 +25,9 @@ public struct AnalysisRequest {
   public let nodes: Int?
   /// About how many bytes it may take.
   public let bytes: Int
-  /// Whether a move counts; asked of one after another, each before the analyst finds what it is worth.
+  /// Whether a move is analysed; asked before each.
   public let isAsked: (_ move: Value) -> Bool
-  /// Asked now and then, and told about how many bytes the analyst takes: whether it is to give up.
+  /// Whether to give up; asked now and then with the approximate bytes in use.
   public let isStopped: (_ bytes: Int) -> Bool
 
   public init(

@@ -44,8 +44,8 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
 
   /// What a draw comes to whose number may have to be rejected, and the stream behind it.
   ///
-  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until then,
-  /// but for the one that its first number comes from.
+  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until
+  /// then, but for the one that its first number comes from.
   @usableFromInline @inline(never)
   static func redrawn(_ stream: Self, _ high: UInt64, _ low: UInt64, below width: UInt64) -> (Self, UInt64) {
     var (stream, product) = (stream, (high: high, low: low))

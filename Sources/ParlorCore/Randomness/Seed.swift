@@ -22,7 +22,8 @@ public struct Seed: Hashable, Sendable, Codable {
   /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
   public static func fresh() -> Seed { Seed.shortened(UInt64.random(in: 0...UInt64.max)) }
 
-  /// The seed of some random bits: of 53 of them, which are too many to try out, and as many as JSON, Lua and a page carry.
+  /// The seed of some random bits: of 53 of them, which are too many to try out, and as many as JSON, Lua and a page
+  /// carry.
   @inlinable
   public static func shortened(_ bits: UInt64) -> Seed { Seed(bits >> 11) }
 

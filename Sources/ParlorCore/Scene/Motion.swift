@@ -1,4 +1,4 @@
-/// How a piece comes into a picture or leaves it: what differs between two scenes, for a front end to animate.
+/// A piece's motion between two scenes, for a front end to animate.
 public struct Motion: Hashable, Sendable {
   /// The ways of a piece.
   public enum Way: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension ExpandedScene {
-  /// How the pieces move that lie elsewhere than in the scene before, in reading order; those that fade come last.
+  /// The motions since the scene before, in reading order; fading pieces come last.
   ///
   /// An equal piece glides from the nearest place that it left, first within its grid. A hidden card may turn into any
   /// other, and any into a hidden one. Writing, as on keys or of the seeds in a pit, doesn't glide.
@@ -32,7 +32,7 @@ extension ExpandedScene {
   }
 }
 
-/// The pieces that left their places and those that came to one, while they are being paired.
+/// The pieces that left and those that came, while they are paired.
 private struct MovingPieces {
   struct Piece {
     let look: Scene.Look
@@ -87,7 +87,7 @@ private struct MovingPieces {
     }
   }
 
-  /// Lets pieces glide that left a place, each to the nearest one to which it may have come.
+  /// Pairs each piece that left with the nearest place to which it may have come.
   mutating func glide(where isSame: (Piece, Piece) -> Bool) {
     let (from, to) = (left.indices.filter { left[$0].glides }, arrived.indices.filter { arrived[$0].glides })
     // Where more than a few hundred pieces move at once it is another picture.

@@ -49,7 +49,7 @@ struct MovePattern {
     var stops: [Int]
     /// The name of the cell to which it leads.
     var target: String?
-    /// How much may still be tried: where values begin one another there may be no end of ways to read a move.
+    /// The remaining tries: there may be very many ways to read a move.
     fileprivate var tries = 1_000
   }
 

@@ -30,7 +30,7 @@ public struct Picks: Sendable {
   public init(for scene: ExpandedScene, after last: Picks? = nil) {
     let (wheels, moves) = (scene.part.wheels, scene.audience.moves)
     (self.wheels, self.moves) = (wheels, moves)
-    // A button or some, not thousands: what more there is plays what the wheels show without turning them.
+    // Buttons beyond these play what the wheels show without turning them.
     let most = max(1, (1 << 18) / max(1, moves.count))
     uses = scene.part.boundTexts.sorted().prefix(most).map { MovePattern($0, wheels: wheels, hasTarget: true) }
       .filter { !$0.stops.isEmpty }.map { Use($0, moves: moves) }
@@ -57,7 +57,7 @@ public struct Picks: Sendable {
     return moves.filter { pattern.match($0) != nil }
   }
 
-  /// The legal move that a button plays as the wheels stand; nil where there is none, or more than one.
+  /// The legal move of a button as the wheels stand; nil where there is none or several.
   public func move(of button: Scene.Button) -> String? {
     let moves = moves(of: button.move)
     return moves.count == 1 ? moves[0] : nil
@@ -110,8 +110,8 @@ public struct Picks: Sendable {
 
   private func isLegal(_ use: Use) -> Bool { use.isLegal.contains(now(use)) }
 
-  /// Where the wheels stand for the legal move that takes the least turning: of one wheel by a measure of its own first,
-  /// then of as few others as can be, by as few stops.
+  /// Where the wheels stand for the legal move that takes the least turning: of one wheel by a measure of its own
+  /// first, then of as few others as can be, by as few stops.
   private func nearest(
     _ uses: [Use], turning wanted: MovePattern.Stop? = nil, _ distance: (Int) -> Int? = { _ in 0 }
   ) -> [String: [Int]]? {
@@ -136,7 +136,7 @@ public struct Picks: Sendable {
 }
 
 extension Scene.Part {
-  /// The texts of moves that buttons and expanded cells are bound to, as far as they have fields; each once.
+  /// The distinct move texts with fields of buttons and expanded cells.
   fileprivate var boundTexts: Set<String> {
     switch content {
     case .button(let button): button.move.utf8.contains(UInt8(ascii: "{")) ? [button.move] : []

@@ -11,7 +11,7 @@ public final class AccountedMemory: Sendable {
   private let account: Account?
   private let bytes: Int
 
-  /// Counts about so many bytes, for the account that is charged here; for nobody where none is.
+  /// Charges bytes to the current account; to none where there is none.
   public init(_ bytes: Int) {
     (account, self.bytes) = (Self.account, bytes)
     account?(bytes)

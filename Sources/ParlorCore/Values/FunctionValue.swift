@@ -44,7 +44,7 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   }
 }
 
-/// What the rules fail with where a function that somebody gave them fails or answers nonsense.
+/// The rules' error where a given function fails or answers nonsense.
 public struct FunctionFailure: Error, CustomStringConvertible {
   /// What the function failed with; a refusal where its answer makes no sense.
   public let underlying: any Error
