@@ -3,7 +3,7 @@
 /// What comes out of the parts, put together in their order, is what comes out of the check. So they may be done at the
 /// same time, each with a game of its own.
 package struct CheckPart: Sendable {
-  /// Some games that are held at a time: laws that compare games compare these with one another.
+  /// The games held at a time, which some laws compare.
   struct Batch: Sendable {
     /// Which of the check's seeds, by their places.
     let games: Range<Int>

@@ -60,7 +60,7 @@ extension LawCheck {
     for position in positions {
       let moves = position.moves.spread(20)
       let new = moves.filter { tried.insert($0) }
-      // What was written and read is equal too, and shares nothing with what it was made from.
+      // A copy through JSON is equal, too, and shares nothing with the original.
       let copies = new.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
       guard let (earlier, _) = hashFault(moves + copies) else { continue }
       let move = position.quoted((moves + copies)[earlier])

@@ -39,7 +39,7 @@ extension LawCheck {
     return true
   }
 
-  /// Texts that spell no legal move here, not even one written in other letters or with spaces around it.
+  /// Texts that spell no legal move, whatever their case and spaces.
   private static func illegalTexts(at position: PlayedPosition<G>, elsewhere: [String]) throws -> [String] {
     let legal = Set(try position.texts().map(plain))
     let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]

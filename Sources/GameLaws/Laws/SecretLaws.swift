@@ -82,7 +82,7 @@ extension LawCheck {
 
   /// A law about what a viewer gets of a random game of a kind that has secrets.
   ///
-  /// It looks at some of the games and of the seats, since to follow a game twice costs much.
+  /// It checks a part of games and seats, as following a game twice is expensive.
   /// - Parameters:
   ///   - choose: the states that are looked at for a viewer, which are given to the law.
   ///   - plies: how many of the states after each of them are looked at with it.
@@ -223,7 +223,7 @@ extension LawCheck {
 }
 
 extension Observer {
-  /// What is wrong where the viewer gets something else though it has to get the same.
+  /// The breach where the viewer gets something else than it must.
   fileprivate func breach(_ place: String, _ leak: ParallelGame<G>.Difference) -> Breach {
     Breach(
       "\(shown(viewer)) to get the same \(place)", but: "\(leak.channel) would be \(leak.other) instead of \(leak.own)",
@@ -232,7 +232,7 @@ extension Observer {
 }
 
 extension LawCheck {
-  /// Texts to read as moves: nonsense, and some of the moves before a ply, hidden ones too.
+  /// Texts to read as moves: nonsense and earlier moves, hidden ones included.
   private static func probes(of playthrough: Playthrough<G>, before ply: Int) throws -> [String] {
     let texts = try Array(playthrough.positions.prefix(ply)).spread(3).compactMap { position in
       try position.move.map { try position.game.text(for: $0, in: position.state) }

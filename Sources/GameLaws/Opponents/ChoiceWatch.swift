@@ -11,7 +11,7 @@ final class ChoiceWatch: Sendable {
   }
 
   private let counts = Mutex(Counts())
-  /// At which look the choice is told to stop, and at every later one; nil for never.
+  /// From which look on the choice is told to stop; nil for never.
   private let last: Int?
 
   init(stoppingAt last: Int? = nil) { self.last = last }

@@ -11,7 +11,7 @@ struct HiddenMoveTracker<G: Game> {
 
   private(set) var counts = HiddenMoveCounts()
 
-  /// Looks at some of the hidden moves of some games; where the rules fail, the laws say so.
+  /// Follows some of the hidden moves of some games.
   init(lookingAt evidence: Evidence<G>) {
     if evidence.game.hidesNothing { return }
     for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
@@ -61,7 +61,7 @@ struct HiddenMoveTracker<G: Game> {
 }
 
 extension ParallelGame {
-  /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
+  /// Plays the next move of the random game and another here; returns what differs for the viewer.
   fileprivate mutating func difference(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
     return try differenceInPlay() ?? difference(of: step)?.channel.description
