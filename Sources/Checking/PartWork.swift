@@ -16,7 +16,8 @@ struct PartWork: Sendable {
   let games: Int
   let seed: UInt64
   let options: CheckOptions
-  /// What the rules said of a game before any other was played; nil where that isn't known. And how many seconds it took.
+  /// What the rules said of a game before any other was played; nil where that isn't known. And how many seconds it
+  /// took.
   let trial: RuleTranscript?
   let trialSeconds: Double
   let jobs: Int

@@ -48,7 +48,8 @@ extension Violation {
   /// Whether it tells of an answer that changed by itself.
   var isImpure: Bool { law.family == .purity || [.changed, .misread].contains(clearest.kind) }
 
-  /// Whether it tells of a function that did more than give its result: whatever else seems to be wrong follows from it.
+  /// Whether it tells of a function that did more than give its result: whatever else seems to be wrong follows from
+  /// it.
   var isFault: Bool { (clearest.error as? ScriptError)?.kind == .fault }
 }
 

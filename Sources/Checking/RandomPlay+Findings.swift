@@ -29,7 +29,8 @@ extension RandomPlay {
       violation: violation, finding: finding, undefinedName: undefinedName, scenario: text, isShown: isShown)
   }
 
-  /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
+  /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it
+  /// fails.
   private func text(
     of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?, else excuse: String
   ) -> (text: String, isShown: Bool) {
@@ -39,8 +40,8 @@ extension RandomPlay {
     return (scenario.text(playing: moves, excuse: excuse), false)
   }
 
-  /// Whether a script fails in a host of its own, in which it may take five seconds; false as well where none can be run,
-  /// since that shows nothing.
+  /// Whether a script fails in a host of its own, in which it may take five seconds; false as well where none can be
+  /// run, since that shows nothing.
   private func fails(_ script: String) -> Bool {
     guard let host = try? makeHost() else { return false }
     do {

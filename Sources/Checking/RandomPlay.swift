@@ -120,8 +120,8 @@ struct RandomPlay {
     return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 
-  /// What is wrong with the low score of the first random game that somebody won, which no law asks for; nil where nothing
-  /// is.
+  /// What is wrong with the low score of the first random game that somebody won, which no law asks for; nil where
+  /// nothing is.
   func lowScoreFinding(_ report: CheckReport?) -> CheckFinding? {
     guard definition != nil, let lowScore = plugin.lowScore, let view = report?.summary.wonView else { return nil }
     var finding: CheckFinding?

@@ -17,7 +17,8 @@ struct StackCheck {
   /// What ran of the files of the mods.
   var coverage: [Coverage.Chunk] { chunks }
 
-  /// The mods of which no function was ever called, though random games and the laws on them ask for all that a game has.
+  /// The mods of which no function was ever called, though random games and the laws on them ask for all that a game
+  /// has.
   func findings(in file: String) -> [CheckFinding] {
     mods.enumerated().compactMap { number, mod in
       guard !mod.functions.isEmpty, mod.functions.allSatisfy({ !hasRun(at: $0.place) }) else { return nil }
