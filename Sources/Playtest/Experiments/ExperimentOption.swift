@@ -46,7 +46,7 @@ public struct ExperimentOption: Hashable, Sendable {
   }
 }
 
-/// A typed handle on an option, so that an experiment reads what was chosen without a name to mistype.
+/// A typed key of an option.
 struct ExperimentKey<Content: Sendable>: Sendable {
   let option: ExperimentOption
   fileprivate let content: @Sendable (Value) -> Content?
