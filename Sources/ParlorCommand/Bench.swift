@@ -5,8 +5,7 @@ import ParlorCore
 package import Playtest
 package import Scripting
 
-/// What the page's workbench stands on: a folder that somebody works on, the program whose commands look at it, and
-/// hosts for scripts that are tried.
+/// The base of the page's workbench: a folder, the program for its commands, and hosts for trying scripts.
 package struct Bench: Sendable {
   /// The folder.
   package let folder: String

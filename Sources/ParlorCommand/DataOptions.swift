@@ -89,8 +89,7 @@ struct FileOptions: ParsableArguments {
   }
 }
 
-/// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where
-/// that fails.
+/// Scripts' values in the store, which is opened once on first use.
 final class StoredValues: ScriptStore {
   private let options: DataOptions
   private let fileOptions: FileOptions?

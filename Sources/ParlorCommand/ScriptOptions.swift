@@ -97,8 +97,7 @@ struct ScriptOptions: ParsableArguments {
     return { try make(MemoryScriptStore(files: nil), { _ in }) }
   }
 
-  /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what
-  /// ships.
+  /// Makes hosts, on any thread, for scripts that may use these folders, those of `--path`, and what ships.
   /// - Parameter report: takes the first host's warnings about games that aren't taken.
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
@@ -131,8 +130,7 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// The folder of a script, and the one above where that keeps its scripts in folders by kind: a mod requires what
-  /// lies beside the games however it was named.
+  /// A script's folder, and the one above where scripts are kept by kind: a mod requires what lies beside the games.
   private func withProject(_ scriptFolder: String) -> [String] {
     guard let name = scriptFolder.split(separator: "/").last, Self.kinds.contains(String(name)) else {
       return [scriptFolder]
@@ -151,8 +149,7 @@ struct ScriptOptions: ParsableArguments {
     return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
 
-  /// Where a path of the command line is looked for: from the current folder, in those of `--path`, and among what
-  /// ships.
+  /// Where the command line's paths are searched: the current folder, those of `--path`, and what ships.
   var places: [String] { ["."] + path + shippedScripts + (ownFolder.map { [$0] } ?? []) }
 
   /// The file that such a path leads to; nil for none.

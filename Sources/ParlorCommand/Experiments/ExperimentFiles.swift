@@ -27,8 +27,8 @@ struct OpenedFiles<Whole: CommandExperiment> {
   var complete: (inout PlaytestPlan) -> Void = { _ in }
   /// Opens what is written, once it is known what is played.
   var begin: (Whole, CommandContext<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
-  /// Ends what is written; whether that is all, and no report is printed.
-  /// There is no report where it isn't decided how to go on.
+  /// Finishes what is written; returns whether no report is printed. The report is nil where shards have to go on
+  /// first.
   var end: (Whole.Outcome?, CommandContext<Whole>) throws -> Bool = { _, _ in false }
 }
 
