@@ -10,8 +10,7 @@ public struct CheckOptions: Hashable, Sendable {
   public var shrinks: Bool
   /// How many moves are played at most to find the shortest game for a law.
   public var movesToShrink = 50_000
-  /// Whether no further game is played after one in which the rules fail or that takes too many moves: such games take
-  /// long, and their rules need to be mended first.
+  /// Whether to stop after a game in which the rules fail or that takes too many moves.
   public var stopsAtFailure: Bool
   /// The seats' moves that open every game, with chance's draws between; illegal ones are left out.
   public var opening: [String]
@@ -89,8 +88,7 @@ public struct PlaySummary: Hashable, Sendable {
   public internal(set) var wonView: Value?
 }
 
-/// What a seat came to know of moves that somebody else made and that the log hides from it: information for the author
-/// of a game, who alone knows whether the rules show it or let it out.
+/// What a seat learned of hidden moves. Only the game's author knows whether that is intended.
 public struct HiddenMoveReport: Hashable, Sendable {
   /// Something that was other for the seat after another hidden move, and nothing before it.
   public struct Difference: Hashable, Sendable {

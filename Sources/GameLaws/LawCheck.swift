@@ -9,8 +9,7 @@ struct Finding: Error {
   /// The move that leads to the state that shows it, where the random game made another.
   var detour: [String] = []
 
-  /// Runs something of the rules', and throws where it was when they failed. A law that takes long ends here where
-  /// nobody waits for it any more.
+  /// Runs a call of the rules, and throws its place where they fail or the check is stopped.
   static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
     do {
       try StopSign.checkCancellation()
@@ -63,8 +62,7 @@ public let mostMovesAsked = 128
 
 /// A law with the code that checks it on one kind of game.
 ///
-/// A law that costs much looks at a share of the games or of their states where there are many games (`oneIn`): which
-/// ones hangs on the seed and the law alone.
+/// Expensive laws check a share of many games or states (`oneIn`), which the seed and the law decide.
 struct LawCheck<G: Game> {
   let law: Law
   private let find: (Evidence<G>) throws -> Finding?

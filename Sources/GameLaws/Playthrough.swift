@@ -66,8 +66,7 @@ struct Playthrough<G: Game> {
   enum Source {
     /// They are drawn with the seed, after some that the seats begin with.
     case random(after: [String])
-    /// They have these texts, of which those that aren't legal when it is their turn are left out; messages call the
-    /// game by the name.
+    /// It has moves of these texts without illegal ones; messages use the name.
     case script([String], name: String)
   }
 
@@ -87,8 +86,7 @@ struct Playthrough<G: Game> {
   /// How often it is looked whether a random game stands still, in moves.
   private static var standstillCheck: Int { 200 }
 
-  /// Plays until the game is over or stands still, no move is legal or left, the rules fail or `limit` moves were
-  /// played.
+  /// Plays until the game ends, stands still or fails, no move is left, or the limit is reached.
   ///
   /// Moves of chance are drawn without weights, so that rare ones come up too.
   init(of game: G, seed: UInt64, limit: Int, source: Source = .random(after: []), isLookedAtInFull: Bool = true) {
@@ -144,8 +142,7 @@ struct Playthrough<G: Game> {
     return length
   }
 
-  /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
-  /// one of `share` parts that a law of this name takes.
+  /// At most `count` evenly spread states; of a game that isn't checked in full, those of the law's share.
   func positions(_ count: Int, oneIn share: Int, for law: String) -> [PlayedPosition<G>] {
     chosen(from: positions, oneIn: share, for: law).spread(count)
   }
@@ -191,8 +188,7 @@ struct Playthrough<G: Game> {
 }
 
 extension PlayedPosition {
-  /// The next move of a script, or a random one without a script; nil where the script is at its end. There must be a
-  /// legal one.
+  /// The script's next move, or a random one without a script; nil at the script's end. Some move must be legal.
   fileprivate func move(
     from texts: inout ArraySlice<String>, isScript: Bool, or stream: inout RandomStream
   ) throws -> G.Move? {
@@ -214,8 +210,7 @@ extension Array {
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
   }
 
-  /// At most `count` elements, drawn one by one, in their order: those that come at even distances may fall in step
-  /// with the rounds of a game.
+  /// At most `count` elements, drawn at random and kept in order: even distances could fall in step with rounds.
   func chosen(_ count: Int, using stream: inout RandomStream) -> [Element] {
     var (left, chosen) = (count, [Element]())
     for (index, element) in enumerated() where stream.next(below: self.count - index) < left {

@@ -23,8 +23,7 @@ public struct ShortestLog: Hashable, Sendable {
   /// Leaves out moves while the outcome stays the same; nil where all moves don't reproduce it.
   /// - Parameters:
   ///   - most: how many moves are played at most.
-  ///   - play: plays those of some moves that are legal when it is their turn. Where the game comes out as it is to, it
-  ///     returns those that were played, and how the game came out.
+  ///   - play: plays the legal ones of some moves; where the outcome is right, returns the moves and the outcome.
   public init?(
     of texts: [String], playingAtMost most: Int = 200_000, play: ([String]) -> (moves: [Move], ending: String)?
   ) {
@@ -56,11 +55,9 @@ public struct ShortestLog: Hashable, Sendable {
 }
 
 extension Game {
-  /// The shortest log of a game that comes out as the one with some moves does: it ends for the same reason with the
-  /// same winners, its rules fail in the same way, or it can't end any more.
+  /// The shortest log with the same outcome: the same ending and winners, the same failure, or no way to end any more.
   ///
-  /// Of a game that goes on, and of which it isn't known that it can't end, moves are left that lead back to a state
-  /// that it was in before; nil where there are none either.
+  /// Of a game that goes on and may end, the moves that lead back to an earlier state; nil where there are none.
   /// - Parameter texts: the texts of the moves, those of chance too.
   public func shortestLog(of texts: [String]) -> ShortestLog? {
     let whole = Playthrough(playing: texts, of: self)

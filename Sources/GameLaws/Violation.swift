@@ -26,8 +26,7 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public let allMoves: [String]
   /// The two games where it takes two to break the law.
   public let comparison: Comparison?
-  /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
-  /// law by itself.
+  /// The shortest game found that breaks the law; nil where none was searched, or no single game breaks it.
   public internal(set) var shortest: ShortestGame?
 
   /// One line: the law, what was expected and what came, and how to get there.

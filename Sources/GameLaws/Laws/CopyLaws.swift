@@ -29,8 +29,7 @@ extension LawCheck {
       })
   }
 
-  /// Everything that can be seen of a state from outside, to notice that it changed behind somebody's back: where two
-  /// states share a part, both change at once and stay equal.
+  /// Everything visible of a state, to detect changes through shared parts, under which states stay equal.
   private static func channelTexts(of state: G.State, in game: G) throws -> [ChannelText] {
     let texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
     return [

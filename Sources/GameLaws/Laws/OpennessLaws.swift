@@ -1,7 +1,7 @@
 import ParlorCore
 
-// A game may say that it hides nothing, and then opponents look ahead from what they see. Where the view is the state
-// itself, that is so; where the view is another thing, it has to tell states apart for everybody.
+// Opponents look ahead from the views of a game that hides nothing, so its views must be states, or tell all states
+// apart.
 
 extension LawCheck {
   static var hidesNothing: LawCheck {

@@ -118,18 +118,15 @@ extension LawCheck {
 // MARK: Spelling
 
 extension LawCheck {
-  /// How a viewer gets to read a move that was hidden from it, and another move with which it would read something
-  /// else; nil where it doesn't.
+  /// How a viewer can read a hidden move, and another move that it would read differently; nil where it can't.
   ///
-  /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
-  /// the spellings of the two moves differ.
+  /// A text spells the move where it would differ for every other possible hidden move as their spellings differ.
   private static func spelledMove(
     at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> (breach: Breach, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
     let spelling = try observer.game.text(for: move, in: position.state)
-    // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
-    // follows from them, as a list of the words that fit.
+    // The view is always compared, all else only where the views are equal: other things may follow from the view.
     var suspects = Suspects(), seenAlike = Suspects()
     for (index, other) in position.alternatives(24, using: &stream).enumerated() {
       let otherSpelling = try observer.game.text(for: other, in: position.state)
@@ -147,8 +144,7 @@ extension LawCheck {
     return (breach, other)
   }
 
-  /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
-  /// the game is over then, so that nothing needs to be secret any more.
+  /// All that a viewer gets right after a hidden move; nil where the viewer may read it, or the game is over.
   private static func saying(
     of move: G.Move, at position: PlayedPosition<G>, observer: Observer<G>
   ) throws -> [ChannelText]? {

@@ -20,8 +20,8 @@ public struct OpponentCheckOptions {
 
 /// Checks that an opponent keeps every law for opponents: the one test that an opponent needs.
 ///
-/// The others move at random, and in every other game they now and then move for the opponent as well, so that it is
-/// asked about positions that it wouldn't have played to.
+/// The others move at random, and in every other game sometimes for the opponent, too, which brings it into positions
+/// that it would avoid.
 /// - Parameters:
 ///   - make: makes the opponent for a seat; called for every game.
 ///   - seeds: one game is played for each, on each seat.

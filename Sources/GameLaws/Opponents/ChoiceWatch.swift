@@ -1,8 +1,7 @@
 import ParlorCore
 import Synchronization
 
-/// Watches one choice of an opponent: how often it looks whether it shall stop, how long it searches, and whether it
-/// keeps its budget.
+/// Watches one choice of an opponent: its looks at the stop sign, its steps and its budget.
 final class ChoiceWatch: Sendable {
   private struct Counts {
     var looks = 0

@@ -2,9 +2,8 @@ import ParlorCore
 
 /// Finds out what viewers come to know of moves that the log hides from them.
 ///
-/// Beside a random game it follows another, in which such a move was another one that is hidden too, and takes down
-/// what first differs for the viewer. Rules that show a secret look like rules that let it out, so this is no law: its
-/// author alone can tell which of the two a game does.
+/// It follows a parallel game with another hidden move, and records what first differs for the viewer. This is no law,
+/// since only the author knows whether a secret is shown on purpose.
 struct HiddenMoveTracker<G: Game> {
   /// How many moves it follows the two games for.
   private static var longestWait: Int { 32 }

@@ -53,8 +53,8 @@ struct ParallelGame<G: Game> {
       .difference(from: observer.channelTexts(in: state, probes: probes))
   }
 
-  /// The legal move that goes with one of the random game: the same, or where the viewer can't read it and didn't make
-  /// it, any that is hidden too; nil where there is none.
+  /// The counterpart of a move: the same one, or where it is hidden from the viewer any hidden one; nil where none is
+  /// legal.
   /// - Parameter readsAlike: whether readable moves must have the same text in both.
   func counterpart(of move: G.Move, readsAlike: Bool, using stream: inout RandomStream) throws -> G.Move? {
     let (game, viewer) = (observer.game, observer.viewer)
@@ -69,8 +69,7 @@ struct ParallelGame<G: Game> {
   }
 }
 
-// Two games that the viewer can't tell apart: wherever it sees the same view and the same turn in both, all else must
-// be the same too. Where the views or the turns part, the viewer is free to tell the games apart, and there is no
+// While the viewer sees the same view and turn in both games, all else must be the same. Once they differ, there is no
 // more to compare.
 extension ParallelGame {
   /// Whether the viewer sees the same as in the random game.

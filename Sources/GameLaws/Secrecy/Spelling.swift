@@ -45,8 +45,7 @@ struct Contrast {
     if own.isEmpty || other.isEmpty { return nil }
   }
 
-  /// Whether two texts differ as the spellings do: what one says and the other doesn't has the words of one spelling,
-  /// and what the other says has those of the other.
+  /// Whether two texts differ as the spellings do: the words of each difference are those of one spelling.
   ///
   /// A missing word tells as much as a present one: a list may name every card but the secret one.
   func isTold(by text: String, and otherText: String) -> Bool {
