@@ -35,8 +35,8 @@ public enum PlaytestCrew {
 }
 
 /// Plays a plan's games, on some threads or on the calling one.
-/// - Parameter parts: what was played elsewhere, and which part is played here; nil where all is. A report is about as many
-///   games as there are until the parts of all shards are put together.
+/// - Parameter parts: the parts played elsewhere and the shard played here; nil where all is played here. The report has
+///   the games that there are.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
