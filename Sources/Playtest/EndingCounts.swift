@@ -39,8 +39,7 @@ public struct EndingCounts: Hashable, Sendable {
     for (reason, games, first) in other.sorted { add(reason, times: games, index: first) }
   }
 
-  /// The reasons with their counts and the index of the first game of each: the most frequent first, and equally
-  /// frequent ones by name.
+  /// The reasons by frequency, then by name, each with its count and first game.
   public var sorted: [(reason: String, games: Int, first: Int)] {
     (common + others.map { ($0.key.text, $0.value.games, $0.value.first) }).sorted {
       ($1.games, ExactText($0.reason)) < ($0.games, ExactText($1.reason))

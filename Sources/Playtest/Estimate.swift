@@ -8,16 +8,15 @@ public struct Estimate: Hashable, Sendable {
     case wilson
     /// Student's t of a mean: the mean of n games and t √(s² / n) to either side, with n - 1 degrees of freedom.
     case t
-    /// The same with a correction for the third moment, so that it reaches further to the side of the rare, long games
-    /// (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
+    /// The same corrected for skewness (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
     case willink
     /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of
     /// deviations from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the
     /// decisions of a game depend on one another, its games don't.
     case ratio
-    /// None: all games are alike, so no spread is seen, and the interval is the figure alone. It holds for the games
-    /// that were played; of others, up to about 3 in as many games may be unlike them with a confidence of 95 % (the
-    /// rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249, 1983).
+    /// None: all games are alike, and the interval is the figure alone. With 95 %, about 3 in as many other games may
+    /// differ (the rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249,
+    /// 1983).
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
@@ -25,8 +24,7 @@ public struct Estimate: Hashable, Sendable {
     case sequential
     /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
     case score
-    /// From the lower end of one figure's interval to the upper end of another's: the true figure is between these on
-    /// average, and no nearer to it can be told.
+    /// The lower end of a lower bound's interval to the upper end of an upper bound's.
     case bounds
   }
 

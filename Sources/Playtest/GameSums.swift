@@ -225,9 +225,8 @@ public struct MetricSums: Hashable, Sendable, Sums {
     if isShare { return Estimate(Share(trueGames, of: games)) }
     let (parts, games) = (Double(Standing.whole), self.games)
     guard games > 0 else { return nil }
-    // The squares of what is more than a whole number near the mean: exact, unlike a difference of large fractions.
-    // They are no more than the squares, so what is too large on the way comes back; sums that somebody made up may
-    // not.
+    // Deviations from a whole number near the mean are exact, unlike a difference of large fractions. Overflows on
+    // the way cancel out, but for made-up sums.
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))
     let deviations = Double(squares &- near &* (sum &+ rest)) - Double(rest) * Double(rest) / Double(games)
     return Estimate(

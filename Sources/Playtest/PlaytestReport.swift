@@ -40,8 +40,7 @@ public struct PlaytestReport: Hashable, Sendable {
     return plan.stopWhen?.comparesPlayers == true ? share.sequential : share
   }
 
-  /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
-  /// `random (2)`: nothing else tells them apart.
+  /// The players' names. With rotation, equal names are numbered, as in `random (2)`.
   public var playerNames: [String] { plan.playerNames }
 
   private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
@@ -66,8 +65,7 @@ public struct PlaytestReport: Hashable, Sendable {
   /// The wins of the seat that moved first, among the games with a result; nil in a game of one seat.
   public var startShare: Share? { starts?.share }
 
-  /// By how much that share exceeds the even share, which each seat has if all win alike; nil in a game of one seat,
-  /// and without a game.
+  /// By how much that share exceeds the even share; nil in a game of one seat, and without a game.
   public var startAdvantage: Estimate? { starts?.advantage(seats: seats.count) }
 
   /// How the seat that moved first did; nil in a game of one seat.

@@ -62,8 +62,7 @@ public struct Tally: Hashable, Sendable, Sums {
   public var games: Int { ended + stalls.count + forfeits.count }
 
   /// What a player came to on a seat.
-  /// - Parameter withForfeits: whether a game counts that a player forfeited: as a loss for that player, and as a win
-  ///   for the others.
+  /// - Parameter withForfeits: whether forfeits count, as a loss for the player and a win for the others.
   public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> Standing {
     var standing = standings[player * seats + seat]
     guard withForfeits else { return standing }

@@ -8,8 +8,7 @@ public import ParlorCore
 /// - Parameters:
 ///   - parts: what was played elsewhere, and which part is played here; nil where all is.
 ///   - onPair: called with the records of every pair of games, in order, where the plans ask for all moves.
-/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
-///   was played.
+/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report.
 public func compare(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, withBase base: PlaytestPlan, baseSeats: [Seat],
   by baseCrew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),

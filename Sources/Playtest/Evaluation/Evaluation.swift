@@ -1,5 +1,4 @@
-/// How a playtest finds out what the positions of its games are worth: by games that are played on from them, or by a
-/// function.
+/// How a playtest evaluates positions: by rollouts or by a function.
 public struct Evaluation: Hashable, Sendable {
   /// The default number of rollouts from a position.
   public static let defaultRollouts = 100

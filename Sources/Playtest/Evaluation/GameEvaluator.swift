@@ -3,8 +3,7 @@ public import ParlorCore
 
 /// Evaluates the positions of a worker's games by rollouts or by a function.
 ///
-/// It draws from a stream of its own for each ply, so no game changes. The moves of a choice are compared with the same
-/// random numbers.
+/// It has a random stream for each ply, so games don't change, and the moves of a choice share random numbers.
 @usableFromInline
 struct GameEvaluator<G: Game> {
   /// Plays a game on; nil where it comes to no end.

@@ -1,11 +1,9 @@
 public import ParlorCore
 
-/// What the positions of one game are worth to each seat: the mean result of games that are played on from there, or
-/// what a function says.
+/// The values of one game's positions to each seat: mean results of rollouts, or a function's.
 ///
-/// A win counts as 1, a draw as 0.5 and a loss as 0; a game without an end is even. Sums are whole numbers: of n
-/// games a seat has from 0 to 2n points. Games that are played on tell a value but for chance, so what follows from
-/// values has bounds: what they show, and what they allow.
+/// A win is 1, a draw or an endless game 0.5, a loss 0. Points are whole numbers: 0 to 2n of n rollouts. Rollouts are
+/// noisy, so what follows from values has bounds: what is sure, and what is possible.
 public struct GameValues: Hashable, Sendable {
   /// How many seats the game has.
   let seats: Int

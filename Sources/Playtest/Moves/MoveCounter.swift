@@ -2,8 +2,7 @@ public import ParlorCore
 
 /// Counts the moves of a worker's games, until they are handed in.
 ///
-/// A move that has a number is spelled by it, so that no text is asked for. Of the others each game asks for the text
-/// once, where the move is first legal; it is most often that of the game before.
+/// A move with a number is spelled by it. Each game asks for the text of the others once, where they are first legal.
 @usableFromInline
 struct MoveCounter<G: Game> {
   @usableFromInline let game: G

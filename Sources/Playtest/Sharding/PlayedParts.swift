@@ -2,9 +2,9 @@ public import ParlorCore
 
 /// Parts of an experiment's games: those that files have, and those that a shard plays.
 ///
-/// An experiment asks for the games of one plan after the other. What files have whole isn't played again. Of the
-/// rest a shard plays its part, and what that comes to stands in for all until the experiment has to decide by it:
-/// there the shard ends. Whoever has the parts of all shards decides.
+/// An experiment asks for the games of one plan after the other. Complete parts of files aren't played again. Of the
+/// rest a shard plays its part, which stands in for all until the experiment has to decide by results: there the
+/// shard ends.
 public final class PlayedParts {
   /// Some games of a plan in a row, and what they came to.
   struct Part {

@@ -1,8 +1,7 @@
 import Opponents
 public import ParlorCore
 
-/// Players of rising skill, one opponent with an option that doubles from rung to rung, and the strongest of them
-/// without some moves.
+/// One opponent with an option that doubles from rung to rung, and its strongest rung without some moves.
 public struct SkillLadder: Hashable, Sendable {
   /// How many games a step has where nobody says otherwise.
   public static let defaultGames = 400

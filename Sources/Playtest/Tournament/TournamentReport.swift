@@ -59,8 +59,8 @@ public struct TournamentReport: Hashable, Sendable {
     return first.count == 1 ? first[0].player : nil
   }
 
-  /// What the players came to, the first first. Equal points are told apart by Sonneborn-Berger in a round robin, by
-  /// Buchholz and then Sonneborn-Berger in a Swiss tournament, and then by the games won.
+  /// The ranking. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and Sonneborn-Berger in a Swiss
+  /// tournament, and then by games won.
   public var standings: [Row] {
     var rows = counted
     for meeting in rounds.joined() {

@@ -45,8 +45,7 @@ public struct TuningReport: Hashable, Sendable {
     return distances.count == plan.goals.count ? distances.reduce(0, +) : nil
   }
 
-  /// The candidates, the best first: those that were chosen for more rounds, and of those the ones with the smaller
-  /// distance.
+  /// The candidates, the best first: by rounds, then by distance.
   public var ranked: [Trial] { ranking.map { trials[$0] } }
 
   var ranking: [Int] {
