@@ -23,8 +23,7 @@ public protocol Opponent<G> {
   /// A match with a clock lets that time pass before the move; without one nothing comes of it.
   var thinkingTime: Duration { get }
 
-  /// About how many bytes the opponent takes, with those whom it asks; whoever limits memory counts them. What a search
-  /// takes isn't among them.
+  /// The approximate bytes of the opponent and those whom it asks, without searches, for limits of memory.
   var memoryFootprint: Int { get }
 
   /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it

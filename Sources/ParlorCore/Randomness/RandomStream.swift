@@ -1,7 +1,6 @@
 /// A stream of random numbers: xoshiro256** by Blackman and Vigna (2018), period 2^256 - 1.
 ///
-/// It is the generator that Lua 5.4 uses too. The same seed gives the same numbers in every process and on every
-/// machine. It isn't for cryptography.
+/// Lua 5.4's generator. The same seed gives the same numbers everywhere. It isn't for cryptography.
 public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var s0, s1, s2, s3: UInt64
 

@@ -37,8 +37,7 @@ struct CellLabels {
 }
 
 extension Scene.Grid {
-  /// The whole of a grid whose cells have their looks in words: each cell where they are few in a row, else how many
-  /// there are of each piece.
+  /// A grid in words: each cell of a single row, else the number of each piece.
   func words() -> String {
     let here = cells.filter { !$0.isGap }
     if rows == 1 || isSnake || !isBoard {

@@ -22,8 +22,8 @@ public struct Motion: Hashable, Sendable {
 extension ExpandedScene {
   /// The motions since the scene before, in reading order; fading pieces come last.
   ///
-  /// An equal piece glides from the nearest place that it left, first within its grid. A hidden card may turn into any
-  /// other, and any into a hidden one. Writing, as on keys or of the seeds in a pit, doesn't glide.
+  /// A piece glides from the nearest place that an equal one left, preferably in its grid. Hidden cards match any card.
+  /// Writing, as on keys, doesn't glide.
   public func motions(since before: ExpandedScene) -> [Motion] {
     var moving = MovingPieces(from: before.grids, to: grids)
     moving.glide { $0.look == $1.look }
@@ -76,8 +76,8 @@ private struct MovingPieces {
     }
   }
 
-  /// The grid that each one is in the scene after; nil where it is gone. Of as many grids each is the same as before,
-  /// else those of one kind are, in order.
+  /// Each grid's counterpart in the next scene; nil where it is gone. Equally many grids are paired in order, else
+  /// those of one kind are.
   private static func partners(of old: [Scene.Grid], in new: [Scene.Grid]) -> [Int?] {
     if old.count == new.count { return Array(new.indices) }
     var free = Array(new.indices)

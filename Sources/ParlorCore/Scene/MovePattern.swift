@@ -197,8 +197,7 @@ private enum ByteKind {
   }
 }
 
-/// Whether a text may end between two bytes of a move and still mean what follows: not within a word or a number, as 1
-/// doesn't mean 10.
+/// Whether a text may end between two bytes of a move: not within a word or a number, as 1 doesn't begin 10.
 func isBorder(_ before: UInt8, _ after: UInt8) -> Bool {
   let kind = ByteKind(before)
   return kind == .sign || kind != ByteKind(after)

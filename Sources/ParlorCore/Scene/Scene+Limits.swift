@@ -14,8 +14,8 @@ extension Scene {
 
   /// Why a scene can't be drawn, with the place in its tree; nil where it can.
   ///
-  /// It passes a limit, holds a text that a line can't show, or something that contradicts itself, such as a line
-  /// through a cell that there isn't. A scene of one text alone is a board as text: it may be as long as that.
+  /// It passes a limit, holds a text that a line can't show, or contradicts itself, as a line through a missing cell
+  /// does. A scene of one text is a board as text and may be longer.
   public var problem: String? {
     if case .text(let text, _) = part.content, part.title == nil, part.pieces.isEmpty, cues.isEmpty {
       return text.unicodeScalars.first { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }.map {

@@ -13,8 +13,7 @@ extension Scene {
 }
 
 extension ExpandedScene {
-  /// The expanded scene as plain data, for pages and scripts: the `part` with looks, labels and moves filled in, and
-  /// what there is to know beside it.
+  /// The expanded scene as plain data for pages and scripts.
   public var value: Value {
     func name(of seat: Int?) -> Value? {
       seat.flatMap { audience.seats.indices.contains($0) ? .text(audience.seats[$0].name) : nil }

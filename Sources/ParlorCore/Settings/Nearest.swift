@@ -22,8 +22,7 @@ package func suggestion(of name: String) -> String { "did you mean '\(withVisibl
 
 /// The candidate that is spelt nearly as a word is, or nil where none is.
 ///
-/// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour, and not
-/// with all of them changed: one letter is as far from another as can be.
+/// Near means at most a third of the letters edited, and not all of them.
 public func nearestSpelling(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }

@@ -29,8 +29,7 @@ public struct Plugin: Sendable {
   public let starter: String?
   /// The move with which a player begins another game once one is over, as Simon's Start does; nil where none does.
   public let restartMove: String?
-  /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
-  /// for a game that doesn't count.
+  /// The low score of a finished game, from its view as data; nil for a game that doesn't count.
   public let lowScore: (@Sendable (Value) throws -> Int?)?
   /// The names of the cues that tell on purpose what no view repeats, as the flashes of a playback do that is to be
   /// remembered; whoever checks that secrets stay secret leaves them out.

@@ -1,7 +1,6 @@
 /// A text that equals another one only where both have the same bytes, as in Lua.
 ///
-/// To a `String`, é as one character and e with an accent after it are the same. As a name in a table, a move or the
-/// name of a file one would take the other's place.
+/// A `String` equates é with e and a combining accent, which would mix up names, moves and files.
 public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text.
   public let text: String

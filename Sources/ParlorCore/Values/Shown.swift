@@ -1,9 +1,8 @@
-/// Text that may be shown to people: in it nothing that a stranger wrote is obeyed by a terminal, turns other text
-/// around, or looks like a line of the program's own.
+/// Text that is safe to show: no foreign control sequence, bidirectional override or forged line is left in it.
 ///
-/// What stands in a literal is the program's, control sequences included. What is interpolated is a stranger's: it
-/// stays on its line, and what can't be seen in it is written out, as in `\u{1B}[2J`. So nobody who writes
-/// `"\(player) plays \(move)"` can forget it, and a `String` is no such text until somebody says which kind it is.
+/// Literals are the program's, control sequences included. Interpolated text is foreign: it stays on its line, with
+/// invisible characters escaped, as in `\u{1B}[2J`. So `"\(player) plays \(move)"` is safe by itself, and a `String`
+/// has to say which kind it is.
 public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text, for whoever shows it.
   public let text: String
@@ -19,8 +18,7 @@ public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringCon
   /// A text of several lines, such as a board.
   public init(lines: String) { self.init(safe: visible(lines) { $0 == "\n" || $0 == "\t" }) }
 
-  /// A text of several lines that is to look like none of the program's own, such as an error: those after the first
-  /// are indented.
+  /// A foreign text of several lines, such as an error; lines after the first are indented.
   public init(indented lines: String) { self = Shown(lines: lines).lines.joined(separator: "\n  ") }
 
   /// What a script prints: lines, and colours by SGR sequences.
@@ -104,8 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in one line of a terminal: it is no control character, ends no line, and turns no other text
-  /// around, as embeddings, overrides and isolates of the bidirectional algorithm do.
+  /// Whether it may stand in a terminal's line: no control character, no line break, no bidirectional formatting.
   public var standsInLine: Bool {
     switch value {
     case 0x20..<0x7F: true
