@@ -48,8 +48,7 @@ enum Plot {
     }
   }
 
-  /// A row's name and its figure, side by side where there is room and else below one another, and where the last
-  /// line is.
+  /// A row's name and figure, side by side where there is room; and the position of the last line.
   private static func texts(of row: Document.Bar, indent: Double, top: Double) -> (markup: String, last: Double) {
     let room = 50 - Int(indent / 7)
     let (names, figures) = (wrapped(row.name, to: room), wrapped(row.figure, to: room))

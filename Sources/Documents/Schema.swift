@@ -38,8 +38,7 @@ public struct Schema<Whole>: Sendable {
   }
 }
 
-/// What the reference says of a schema: its type in the notation of LuaCATS, what messages call it, what it is, and
-/// its rows.
+/// The reference of a schema: its LuaCATS type, its name in messages, a summary, and its rows.
 package typealias Declaration = (
   type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)]
 )
