@@ -6,10 +6,9 @@ package import Playtest
 package import Scripting
 
 extension ScriptHost {
-  /// The shortest log of a playtest's game that comes out as the game did: it ends for the same reason with the same
-  /// winners, its rules or the player who forfeited fail in the same way, or it can't end any more.
-  /// - Returns: nil where the game came out otherwise when it was played again, and where it goes on without any sign
-  ///   that it can't end.
+  /// The shortest log with the same outcome as a playtest's game: the same ending and winners, the same failure, or
+  /// no way to end any more.
+  /// - Returns: nil where the replay has another outcome, and where a game goes on that may still end.
   package func shortestLog(of game: GameLine) throws -> ShortestLog? {
     if game.forfeiter != nil { return try shortestForfeit(of: game) }
     let rules = try plugin(game.game).game(game.settings)

@@ -7,16 +7,16 @@ import Synchronization
 
 /// The random games of a check with the laws on them, spread over threads.
 ///
-/// The first part is done where a trial game was played before, and every other one in a host of its own, at any number
-/// of threads: so what rules keep outside the state can't make the report depend on how many there are. A part has many
-/// games, since it shows from game to game what is left of them.
+/// The first part runs in the trial game's host and every other one in its own, so that what rules keep outside the
+/// state doesn't make the report depend on the number of threads. A part has many games, which shows what they leave
+/// behind.
 struct PartWork: Sendable {
   let opener: GameOpener
   /// How many random games are played, the seed of the first, and what is done with them.
   let games: Int
   let seed: UInt64
   let options: CheckOptions
-  /// What the rules said of a game before any other was played; nil where that isn't known. And how many seconds it took.
+  /// The rules' answers in a first game, nil where unknown, and how many seconds it took.
   let trial: RuleTranscript?
   let trialSeconds: Double
   let jobs: Int

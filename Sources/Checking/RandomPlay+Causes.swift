@@ -5,8 +5,7 @@ import Scripting
 
 // One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
 extension RandomPlay {
-  /// The broken laws, of which those that follow from what the script is known to keep outside the state are told once:
-  /// by the first that a script shows.
+  /// The broken laws; of those that follow from hidden state only the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
     let laws = withoutRepeats(Self.withoutMisreadings(laws))
@@ -25,8 +24,7 @@ extension RandomPlay {
     return laws.filter { $0.violation.law.id != "text-round-trips" && $0.violation.clearest.kind != .misread }
   }
 
-  /// The broken laws, of which those that one error breaks, or one function by telling a secret, are told once: by the
-  /// first that a script shows.
+  /// The broken laws; of those with one error or one leaking function only the first that a script shows.
   private func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     let byCause = Dictionary(grouping: laws) { broken in
       let isLeak = broken.violation.law.family == .secrecy && broken.finding.line != nil
@@ -48,7 +46,7 @@ extension Violation {
   /// Whether it tells of an answer that changed by itself.
   var isImpure: Bool { law.family == .purity || [.changed, .misread].contains(clearest.kind) }
 
-  /// Whether it tells of a function that did more than give its result: whatever else seems to be wrong follows from it.
+  /// Whether it is about a side effect of a function, which explains other findings.
   var isFault: Bool { (clearest.error as? ScriptError)?.kind == .fault }
 }
 

@@ -3,8 +3,7 @@ import Lua
 import ParlorCore
 import Scripting
 
-// A law that is broken, with what helps to mend it: the place of the function at fault, what can be done, and a script
-// that shows it.
+// A broken law with its function's place, a hint, and a script that shows it.
 extension RandomPlay {
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let breach = violation.clearest
@@ -29,7 +28,7 @@ extension RandomPlay {
       violation: violation, finding: finding, undefinedName: undefinedName, scenario: text, isShown: isShown)
   }
 
-  /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
+  /// A script that fails because a law is broken, or one that says that none does; and whether it fails.
   private func text(
     of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?, else excuse: String
   ) -> (text: String, isShown: Bool) {
@@ -39,8 +38,7 @@ extension RandomPlay {
     return (scenario.text(playing: moves, excuse: excuse), false)
   }
 
-  /// Whether a script fails in a host of its own, in which it may take five seconds; false as well where none can be run,
-  /// since that shows nothing.
+  /// Whether a script fails in its own host within five seconds; false where no host can be made.
   private func fails(_ script: String) -> Bool {
     guard let host = try? makeHost() else { return false }
     do {

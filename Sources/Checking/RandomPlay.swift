@@ -72,8 +72,7 @@ struct RandomPlay {
       coverage: parts.coverage)
   }
 
-  /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
-  /// asked next look guilty.
+  /// The violations without those that follow from a function with side effects, which makes the next one look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
     guard !violations.isEmpty else { return violations }
     var found = violations
@@ -85,11 +84,9 @@ struct RandomPlay {
     return found.first(where: \.isFault).map { [$0] } ?? violations
   }
 
-  /// Plays one game, to see whether it gets stuck, and whether the rules say the same of it again; how it fails else is
-  /// the laws' affair.
+  /// Plays one game to see whether it gets stuck and whether the rules repeat their answers; laws find other failures.
   ///
-  /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
-  /// much is done.
+  /// It is a separate game, as games cache answers, and without coverage, which is slow.
   private func firstGame() -> FirstGame {
     if options.countsCoverage { host.machine.stopCoverage() }
     defer { if options.countsCoverage { try? host.machine.startCoverage(countsEachTime: false) } }
@@ -120,8 +117,7 @@ struct RandomPlay {
     return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 
-  /// What is wrong with the low score of the first random game that somebody won, which no law asks for; nil where nothing
-  /// is.
+  /// What is wrong with the low score of the first game that was won; nil where nothing is.
   func lowScoreFinding(_ report: CheckReport?) -> CheckFinding? {
     guard definition != nil, let lowScore = plugin.lowScore, let view = report?.summary.wonView else { return nil }
     var finding: CheckFinding?

@@ -17,7 +17,7 @@ struct StackCheck {
   /// What ran of the files of the mods.
   var coverage: [Coverage.Chunk] { chunks }
 
-  /// The mods of which no function was ever called, though random games and the laws on them ask for all that a game has.
+  /// The mods of which no function was called in random games and their laws.
   func findings(in file: String) -> [CheckFinding] {
     mods.enumerated().compactMap { number, mod in
       guard !mod.functions.isEmpty, mod.functions.allSatisfy({ !hasRun(at: $0.place) }) else { return nil }

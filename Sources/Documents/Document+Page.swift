@@ -1,8 +1,7 @@
 import ParlorCore
 
 extension Document {
-  /// The document as one file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same
-  /// document has the same bytes.
+  /// The document as one file of HTML that is also XML, without scripts and external resources. It is deterministic.
   public var page: String {
     let writer = PageWriter(linksGames: command != nil)
     let parts = sections.map(writer.markup).joined()
@@ -27,7 +26,7 @@ extension Document {
       """
   }
 
-  /// Data in plain ASCII, so that nothing of it is shown otherwise than it is.
+  /// Data in plain ASCII.
   private func plan(_ value: Value) -> String {
     let json = value.json.utf16.map { unit in
       unit < 128 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + (String(Int(unit) + 0x1_0000, radix: 16).dropFirst())
@@ -86,7 +85,7 @@ final class PageWriter {
 
   func paragraph(_ text: String) -> String { "<p>\(prose(text))</p>\n" }
 
-  /// A table whose first cell names the row, without what charts have; two tables where a narrow page has no room for one.
+  /// A table without the charts' columns; two tables where a narrow page has no room for one.
   private func markup(of table: Document.Table) -> String {
     guard let head = table.rows.first else { return "" }
     let others = (table.names..<head.count).filter { !table.charted.contains($0) }
@@ -116,10 +115,8 @@ final class PageWriter {
     return "<div class=\"wide\"><table>\n\(lines.joined())</table></div>\n"
   }
 
-  /// A text as markup, in which no line ends between a number and its per cent, and a game links to the command that plays
-  /// it again.
-  /// - Parameter breaksNames: whether a line may end within the name of a player or a file, behind a sign: there is
-  ///   little room, and a browser would break it anywhere, numbers too.
+  /// A text as markup: no line break before a per cent sign, and games link to their commands.
+  /// - Parameter breaksNames: whether a line may break within names, behind a sign, since space is short.
   func prose(_ text: String, breaksNames: Bool = false) -> String {
     let markup = asMarkup(text).replacing(" %", with: "&#160;%")
     if breaksNames { return markup.replacing(/[:,\/](?=\S)/) { "\($0.output)<wbr/>" } }

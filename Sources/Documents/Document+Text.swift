@@ -6,7 +6,7 @@ extension Document {
   package static let screen = 30
 
   /// The document as lines of text.
-  /// - Parameter isShort: whether it fits a screen: the ends of long tables are left out then, and at last what is extra.
+  /// - Parameter isShort: whether to fit a screen by leaving out the ends of long tables, and then extra sections.
   ///   Games that went wrong are always there.
   package func text(style: TextStyle = .plain, isShort: Bool = false) -> Shown {
     var shown = TextWriter(style: style).paragraphs(of: self)

@@ -1,6 +1,6 @@
 package import ParlorCore
 
-/// What a report says, for whoever shows it: a terminal, a browser, paper.
+/// A report for a terminal, a browser or paper.
 public struct Document {
   /// What a browser calls it.
   package var title: String
@@ -91,7 +91,7 @@ public struct Document {
   /// Rows of cells, the first row of which is the head.
   package struct Table: Sendable {
     let rows: [[String]]
-    /// How many columns at the beginning name a row; they stand to the left, and a page has them in one.
+    /// The number of columns that name a row: left-aligned, and one cell on a page.
     let names: Int
     /// The columns that a page leaves out, since its charts have them.
     let charted: Range<Int>

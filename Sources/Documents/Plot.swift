@@ -48,7 +48,7 @@ enum Plot {
     }
   }
 
-  /// A row's name and its figure, side by side where there is room and else below one another, and where the last line is.
+  /// A row's name and figure, side by side where there is room; and the position of the last line.
   private static func texts(of row: Document.Bar, indent: Double, top: Double) -> (markup: String, last: Double) {
     let room = 50 - Int(indent / 7)
     let (names, figures) = (wrapped(row.name, to: room), wrapped(row.figure, to: room))
@@ -61,7 +61,7 @@ enum Plot {
     return (texts.joined(), place(start + figures.count - 1))
   }
 
-  /// A text in lines of so many letters at most, broken at spaces where it has some: about fifty are as wide as a plot.
+  /// A text in lines of a number of letters at most, broken at spaces; about fifty fit a plot.
   private static func wrapped(_ text: String, to room: Int) -> [String] {
     var (lines, rest) = ([String](), Substring(text))
     while rest.count > room {

@@ -1,8 +1,8 @@
 public import ParlorCore
 
-/// What a report has, or a part of one: a row for each of its figures.
+/// The rows of a report, or of a part of one.
 ///
-/// JSON, the tables of scripts and their reference are made of it, and so are the facts of a document.
+/// JSON, scripts' tables, their reference and documents' facts are made of it.
 public struct Schema<Whole>: Sendable {
   /// The type in the reference of scripts, as in `parlor.Ladder`.
   public let type: String
@@ -31,19 +31,19 @@ public struct Schema<Whole>: Sendable {
     fields.flatMap { $0.section == section ? $0.tell(whole) : [] }
   }
 
-  /// What the reference says of it and of all that it consists of.
+  /// Its reference and that of its parts.
   package var declarations: [Declaration] {
     [(type, name, summary, fields.filter { !$0.help.isEmpty }.map { ($0.name, $0.type, $0.help) })]
       + fields.flatMap { $0.parts() }
   }
 }
 
-/// What the reference says of a schema: its type in the notation of LuaCATS, what messages call it, what it is, and its rows.
+/// The reference of a schema: its LuaCATS type, its name in messages, a summary, and its rows.
 package typealias Declaration = (
   type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)]
 )
 
-/// A row of a report: a figure with its name, its type, what it says and how it is found.
+/// A row of a report: a figure with its name, type, help and value.
 public struct Field<Whole>: Sendable {
   let name: String
   let type, help: String
@@ -58,12 +58,12 @@ public struct Field<Whole>: Sendable {
   /// Makes a row.
   /// - Parameters:
   ///   - type: its type in the notation of LuaCATS.
-  ///   - help: what it says; nothing of what scripts never have.
+  ///   - help: its reference; empty for what scripts never have.
   public init(_ name: String, _ type: String, _ help: String, get: @escaping @Sendable (Whole) -> Value?) {
     (self.name, self.type, self.help, self.get) = (name, type, help, get)
   }
 
-  /// The same row, which documents tell in one of their sections.
+  /// The same row, told in a section of documents.
   package func told(in section: String, _ tell: @escaping @Sendable (Whole) -> [Document.Fact]) -> Self {
     var row = self
     (row.section, row.tell) = (section, tell)

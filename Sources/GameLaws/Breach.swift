@@ -26,7 +26,7 @@ public struct Breach: Hashable, Sendable, CustomStringConvertible {
   public let channel: Channel?
   /// Who got it.
   public let viewer: Viewer?
-  /// The functions that this tells to be to blame; none where it tells no more than the law does.
+  /// The functions to blame; none where no more is known than the law says.
   public let suspects: [RuleFunction]
   /// What an author can do about it; nil where it is what the law says.
   public let hint: String?
@@ -72,7 +72,7 @@ public struct Channel: Hashable, Sendable, CustomStringConvertible {
 
   /// The view itself, from which the others follow.
   static let view = Channel("its view", .view)
-  /// The view as data: it says the same, and can be read where a view is coded as bytes.
+  /// The view as data, which is readable where a view is encoded as bytes.
   static let viewAsData = Channel("the data of its view", .view)
   static let viewAsText = Channel("the text of its view", .describe)
   static let viewAsPicture = Channel("the picture of its view", .draw)

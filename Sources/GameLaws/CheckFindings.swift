@@ -5,7 +5,7 @@ package struct CheckFindings {
   private let gameCount: Int
   private let options: CheckOptions
   private var found: [Law: (asked: Law, violation: Violation)] = [:]
-  /// The laws of which nothing more is told, since they are broken or the rules failed.
+  /// The laws that are broken or whose check failed; they aren't checked any more.
   private var answered: Set<Law> = []
   private var reach: [Law: LawReach] = [:]
   private var counts: PlayCounts
@@ -40,7 +40,7 @@ package struct CheckFindings {
   package var summary: PlaySummary { counts.summary }
 
   /// What came out of the check; where it is wished and the check wasn't told to stop, with the shortest games.
-  /// - Parameter goesOn: asked before every game that is tried; false gives the violations that are left as they are.
+  /// - Parameter goesOn: asked before every game; false leaves the other violations as they are.
   package func report<G: Game>(of game: G, goesOn: () -> Bool) -> CheckReport {
     var shrinks = options.shrinks && !wasStopped
     let checks = Dictionary(uniqueKeysWithValues: LawCheck<G>.all.map { ($0.law, $0) })

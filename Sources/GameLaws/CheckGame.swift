@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Plays random games and checks that every law holds in them: the one test that every game needs.
+/// Plays random games and checks every law: the one test that every game needs.
 ///
 ///     @Test func isAGame() throws { try checkGame(MyGame(), seeds: 0..<20) }
 ///
@@ -8,10 +8,10 @@ public import ParlorCore
 /// - Parameters:
 ///   - seeds: one random game is played for each. Beside fixed ones, `Seed.fresh().number` tries something new each
 ///     time; a violation names the seed that showed it.
-///   - limit: how many moves a game may take. A game that takes more breaks the law `games-end`.
+///   - limit: the most moves of a game; longer ones break the law `games-end`.
 ///   - tellingCues: the names of the cues that tell on purpose what no view repeats, as the flashes of a playback do
 ///     that is to be remembered. Every other cue must be the same for whoever sees the same.
-///   - shrinks: whether the shortest game that breaks it is looked for, for each law.
+///   - shrinks: whether the shortest game is searched for each broken law.
 /// - Throws: every law that is broken, each where it was first seen.
 public func checkGame<G: Game>(
   _ game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
@@ -22,8 +22,7 @@ public func checkGame<G: Game>(
   guard violations.isEmpty else { throw BrokenLaws(game: String(describing: G.self), violations: violations) }
 }
 
-/// Plays random games as `checkGame` does, and returns the laws that they break, in the order of `allLaws`, each where
-/// it was first seen.
+/// Plays random games as `checkGame` does, and returns the broken laws in the order of `allLaws`.
 public func violations<G: Game>(
   of game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
   tellingCues: Set<String> = []
@@ -31,15 +30,13 @@ public func violations<G: Game>(
   check(game, seeds: seeds, options: CheckOptions(limit: limit, tellingCues: tellingCues)).violations
 }
 
-/// Plays random games, and returns the laws that they break and what was seen on the way.
+/// Plays random games, and returns broken laws and statistics.
 ///
-/// Up to 32 games are looked at as closely as can be. Of more, the first 8 are, and laws that cost much look at a share
-/// of the others, which the seed and the law alone decide; so a violation shows again when its seed is checked alone.
-/// The states of 32 games are held at a time, so any number of seeds takes the memory of 32.
+/// Up to 32 games are checked in full. Of more, the first 8 are, and expensive laws check a share of the others that
+/// the seed and the law decide, so a violation is reproduced by its seed alone. Memory holds 32 games at a time.
 /// - Parameters:
 ///   - seeds: one random game is played for each.
-///   - progress: hears many times how far the check has come, and answers whether it shall go on. While it is looked for
-///     the shortest games, all seeds are done.
+///   - progress: called often with the number of seeds done; returns whether to go on. During shrinking all are done.
 public func check<G: Game>(
   _ game: G, seeds: some Sequence<UInt64>, options: CheckOptions = CheckOptions(),
   progress: (CheckProgress) -> Bool = { _ in true }
@@ -60,8 +57,8 @@ public let allLaws: [Law] = LawCheck<Countdown>.all.map(\.law)
 
 /// Plays a game with given moves, and returns the first law that is seen to be broken; nil where all hold.
 ///
-/// Where the rules fail while the law is looked at, that is what is returned. The laws are looked at four times, and the
-/// game is played again in between, since rules that keep something outside the state may say the same again at first.
+/// A failure of the rules is returned as such. The law is checked four times with the game replayed in between, since
+/// hidden state may not show at first.
 /// - Parameters:
 ///   - law: the id of the only law that is looked at; nil for every law.
 ///   - moves: the texts of the moves, those of chance too. What isn't legal when it is its turn is left out.

@@ -1,9 +1,8 @@
 /// Some games of a check, with what the laws find in them.
 ///
-/// What comes out of the parts, put together in their order, is what comes out of the check. So they may be done at the
-/// same time, each with a game of its own.
+/// The merged findings of the parts are those of the check, so parts may run at the same time, each with its own game.
 package struct CheckPart: Sendable {
-  /// Some games that are held at a time: laws that compare games compare these with one another.
+  /// The games held at a time, which some laws compare.
   struct Batch: Sendable {
     /// Which of the check's seeds, by their places.
     let games: Range<Int>
@@ -24,9 +23,8 @@ package struct CheckPart: Sendable {
   package static let (few, firstOfMany) = (32, 8)
   /// How many games are in a batch.
   private static let batchSize = 32
-  /// How many batches are in the first part, of which one is looked at in full, and how many in each other one: they
-  /// take about as long. A part has many games, since rules that keep something outside the state show it from game to
-  /// game.
+  /// The batches of the first part, one of which is checked in full, and of each other part, which takes about as
+  /// long. A part has many games, since hidden state shows from game to game.
   private static let (batchesAtFirst, batchesLater) = (2, 4)
 
   /// The parts of a check of so many games, which are one at least: laws that need no game are checked without any too.

@@ -2,21 +2,19 @@ public import ParlorCore
 
 /// How a check goes about it.
 public struct CheckOptions: Hashable, Sendable {
-  /// How many moves a game may take; one that takes more breaks the law `games-end`.
+  /// The most moves of a game; longer ones break the law `games-end`.
   public var limit: Int
   /// The names of the cues that tell on purpose what no view repeats.
   public var tellingCues: Set<String>
-  /// Whether the shortest game that breaks it is looked for, for each law that is broken.
+  /// Whether the shortest game is searched for each broken law.
   public var shrinks: Bool
   /// How many moves are played at most to find the shortest game for a law.
   public var movesToShrink = 50_000
-  /// Whether no further game is played after one in which the rules fail or that takes too many moves: such games take
-  /// long, and their rules need to be mended first.
+  /// Whether to stop after a game in which the rules fail or that takes too many moves.
   public var stopsAtFailure: Bool
-  /// The moves of seats that every game begins with, between which chance draws; one that isn't legal is left out.
+  /// The seats' moves that open every game, with chance's draws between; illegal ones are left out.
   public var opening: [String]
 
-  /// Makes options.
   public init(
     limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false, stopsAtFailure: Bool = false,
     opening: [String] = []
@@ -36,15 +34,15 @@ public struct CheckProgress: Hashable, Sendable {
 
 /// What came out of a check.
 public struct CheckReport: Hashable, Sendable {
-  /// The laws that are broken, in the order of `allLaws`, each where it was first seen.
+  /// The broken laws in the order of `allLaws`, each where it was first seen.
   public let violations: [Violation]
   /// What the random games came through.
   public let summary: PlaySummary
-  /// How much each law has looked at, in the order of `allLaws`: laws that cost much look at a share of many games.
+  /// How much each law has checked, in the order of `allLaws`: expensive laws check a share of many games.
   public let reach: [LawReach]
-  /// What seats came to know of moves that the log hides from them; empty for a game without such moves.
+  /// What seats learned of moves hidden from them; empty without such moves.
   public let hiddenMoves: [HiddenMoveReport]
-  /// Whether all seeds were checked; false where the check was told to stop, or stopped at a failure.
+  /// Whether all seeds were checked; false where the check was stopped or stopped at a failure.
   public let isComplete: Bool
 }
 
@@ -68,30 +66,29 @@ public struct PlaySummary: Hashable, Sendable {
   public internal(set) var mostMoves = 0
   /// The endings, the most frequent first.
   public internal(set) var endings: [Ending] = []
-  /// How many games had no ending: the rules failed, no move was legal or the limit was reached.
+  /// How many games didn't end: the rules failed, no move was legal, or the limit was reached.
   public internal(set) var unfinished = 0
   /// How many moves the longest of these had.
   public internal(set) var longestUnfinished = 0
-  /// The texts of moves that were legal somewhere, in the order in which they first were.
+  /// The texts of legal moves in the order of their first appearance.
   public internal(set) var movesOffered: [String] = []
   /// How many moves of different texts were played.
   public internal(set) var movesPlayed = 0
-  /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.
+  /// The texts of legal moves that were never played, in the order of their first appearance.
   public internal(set) var movesNeverPlayed: [String] = []
   /// The seats that never had a move though others had, by their numbers from 0.
   public internal(set) var seatsNeverMoved: [Int] = []
-  /// The seats that never won though others did in many games, by their numbers from 0.
+  /// The seats, from 0, that never won although others won many games.
   public internal(set) var seatsNeverWon: [Int] = []
-  /// The names of the cues that were heard while one of the telling cues had not been; empty where there are none.
+  /// The cues that were heard where a telling cue never was; empty without telling cues.
   public internal(set) var cuesHeard: [String] = []
   /// The names of telling cues that no game had.
   public internal(set) var tellingCuesNeverHeard: [String] = []
-  /// What the referee saw at the end of the first game that somebody won, as data; nil where nobody won any.
+  /// The referee's final view of the first game that was won; nil where none was.
   public internal(set) var wonView: Value?
 }
 
-/// What a seat came to know of moves that somebody else made and that the log hides from it: information for the author
-/// of a game, who alone knows whether the rules show it or let it out.
+/// What a seat learned of hidden moves. Only the game's author knows whether that is intended.
 public struct HiddenMoveReport: Hashable, Sendable {
   /// Something that was other for the seat after another hidden move, and nothing before it.
   public struct Difference: Hashable, Sendable {
@@ -119,7 +116,7 @@ public struct LawReach: Hashable, Sendable {
   public let law: Law
   /// At how many games; once it is broken, at no further ones.
   public let games: Int
-  /// At how many states of them: those that it asked about, not all that its games came through.
+  /// At how many of the states that it asked about.
   public let states: Int
 
   /// The same with what it looked at in other games.

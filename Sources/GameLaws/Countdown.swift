@@ -2,8 +2,7 @@ public import ParlorCore
 
 /// The smallest game there is: one seat counts down to zero by 1 or by 2.
 ///
-/// It says only what a game must say, so whatever works with it assumes nothing of a game. Its state is a bare number,
-/// it has neither chance nor secrets, and one seat.
+/// It implements only what a game must: its state is a number, with one seat, without chance and secrets.
 public struct Countdown: PerfectInformation {
   /// The number to begin at.
   public let beginning: Int

@@ -62,7 +62,7 @@ extension Playthrough {
   /// Whether the rules want another move.
   fileprivate var isOpen: Bool { outcome == nil && failureText == nil && !positions.isEmpty }
 
-  /// What the rules fail with, in a line: an error of theirs, or what a match says of rules that contradict themselves.
+  /// The failure of the rules in one line: their error, or a match's about contradictory rules.
   fileprivate var failureText: String? {
     if let failure { return "\(failure)".split(separator: "\n").first.map(String.init) }
     for position in positions {
@@ -74,7 +74,7 @@ extension Playthrough {
     return Refusal.noMove(for: last.turn.name(seats: game.seats) ?? LogEntry.chance).reason
   }
 
-  /// After how many moves the game was first in the state that it is in after some more; nil where it wasn't before.
+  /// The ply at which a state was first reached that comes again; nil where it is new.
   fileprivate func firstVisit(before ply: Int) -> Int? {
     positions[..<ply].firstIndex { $0.state == positions[ply].state }
   }
@@ -85,7 +85,7 @@ extension Playthrough {
     return positions.firstIndex { !states.insert($0.state) }
   }
 
-  /// After how many moves the game first couldn't end any more; it can't at its end.
+  /// The first ply from which the game can't end any more.
   fileprivate var firstDeadEnd: Int {
     var (open, closed) = (-1, positions.count - 1)
     while closed - open > 1 {
@@ -95,7 +95,7 @@ extension Playthrough {
     return closed
   }
 
-  /// Whether no game ends that goes on from where this one was after some moves; false where that isn't known.
+  /// Whether no continuation from a ply ends; false where that isn't known.
   fileprivate func isInDeadEnd(after ply: Int) -> Bool {
     guard positions.indices.contains(ply) else { return false }
     var (states, next) = (TolerantSet([positions[ply].state]), 0)
@@ -109,7 +109,7 @@ extension Playthrough {
     return true
   }
 
-  /// The states that the moves of a state lead to; nil where it has none, or the rules fail.
+  /// The successors of a state; nil where it has none, or the rules fail.
   private func successors(of state: G.State) -> [G.State]? {
     do {
       let moves = try game.moves(in: state)

@@ -8,7 +8,7 @@ public struct Law: Hashable, Sendable {
     case form
     /// Answers contradict each other.
     case consistency
-    /// The same question got two answers, as nothing but something outside the state makes it.
+    /// The same question got two answers, so something outside the state decides.
     case purity
     /// A viewer got to know what it isn't to know.
     case secrecy
@@ -18,7 +18,7 @@ public struct Law: Hashable, Sendable {
   public let id: String
   /// One sentence that says what must hold.
   public let summary: String
-  /// How the time grows that it takes to look at a game; what stands behind a comma says how much it looks at.
+  /// The time complexity for a game; behind a comma how much is checked.
   ///
   /// Plies are those of the game, moves the legal ones of a state.
   public let cost: String

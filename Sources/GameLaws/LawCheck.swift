@@ -6,11 +6,10 @@ struct Finding: Error {
   let breach: Breach
   /// Where it takes another game to show it: the texts of its moves.
   var other: [String]?
-  /// The move that leads from there to the state that shows it, where the random game made another.
+  /// The move that leads to the state that shows it, where the random game made another.
   var detour: [String] = []
 
-  /// Runs something of the rules', and throws where it was when they failed. A law that takes long ends here where nobody
-  /// waits for it any more.
+  /// Runs a call of the rules, and throws its place where they fail or the check is stopped.
   static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
     do {
       try StopSign.checkCancellation()
@@ -40,7 +39,7 @@ struct Evidence<G: Game> {
     playthrough(of: position.seed)?.moveTexts(before: position.ply) ?? []
   }
 
-  /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
+  /// Some states of all games; of many games of a law's share.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [PlayedPosition<G>] {
     let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
     for positions in Dictionary(grouping: looked, by: \.seed).values { reach.add(states: positions.count) }
@@ -58,13 +57,12 @@ final class ReachCount {
   }
 }
 
-/// About how many moves of a state a law asks one by one at most; of more it asks some.
+/// About how many moves of a state a law checks; of more it checks some.
 public let mostMovesAsked = 128
 
 /// A law with the code that checks it on one kind of game.
 ///
-/// A law that costs much looks at a share of the games or of their states where there are many games (`oneIn`): which
-/// ones hangs on the seed and the law alone.
+/// Expensive laws check a share of many games or states (`oneIn`), which the seed and the law decide.
 struct LawCheck<G: Game> {
   let law: Law
   private let find: (Evidence<G>) throws -> Finding?
@@ -96,7 +94,7 @@ struct LawCheck<G: Game> {
 
   /// A law about a state.
   /// - Parameters:
-  ///   - count: how many states of a game are looked at; fewer where it costs much.
+  ///   - count: how many states of a game are checked; fewer where that is expensive.
   ///   - share: one in so many states is looked at where there are many games.
   ///   - find: returns what is wrong with a state, or nil.
   init(
@@ -119,7 +117,7 @@ struct LawCheck<G: Game> {
 
   var isAboutFailure: Bool { law.family == .failure || law.id == "games-end" }
 
-  /// Where the law is first broken, or where the rules failed while it was checked; nil where all is well.
+  /// Where the law is first broken or the rules failed; nil where all is well.
   func violation(in evidence: Evidence<G>) -> Violation? {
     do {
       return try find(evidence).map { violation(of: law, $0, in: evidence) }

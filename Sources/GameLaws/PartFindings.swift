@@ -52,7 +52,7 @@ package struct PartFindings: Sendable {
     return games
   }
 
-  /// Checks the laws on games, but for those that are known to be broken; false when told to stop.
+  /// Checks the laws that aren't broken yet; false when told to stop.
   /// - Parameter progress: hears of how many of the games the laws are done with.
   private mutating func look<G: Game>(
     at games: [Playthrough<G>], in game: G, _ options: CheckOptions, _ progress: (Int) -> Bool

@@ -13,7 +13,7 @@ struct PlayCounts: Sendable {
   private var offered = OrderedTexts()
   private var played: Set<ExactText> = []
   private var heard: Set<String> = []
-  /// The names of cues that are listened for: nobody asks for cues when there are none.
+  /// The names of telling cues; without any, cues aren't asked for.
   private var unheard: Set<String>
 
   init(listeningFor cues: Set<String>) { unheard = cues }
@@ -86,7 +86,7 @@ struct PlayCounts: Sendable {
     summary.movesOffered = offered.texts
     summary.movesPlayed = played.count
     summary.movesNeverPlayed = offered.texts.filter { !played.contains(ExactText($0)) }
-    // In a few moves not every seat has its turn, and of a few games chance alone leaves somebody out.
+    // In few moves not every seat has a turn, and in few games a seat may never win by chance.
     if longestGame >= 2 * seats { summary.seatsNeverMoved = seats(without: movers) }
     if wonGames >= 10 * seats { summary.seatsNeverWon = seats(without: winners) }
     (summary.cuesHeard, summary.tellingCuesNeverHeard) = (heard.sorted(), unheard.sorted())

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// A state that a random game came through, with what the rules said of it then.
+/// A state of a random game, with the rules' answers about it.
 struct PlayedPosition<G: Game> {
   let game: G
   let seed: UInt64
@@ -28,7 +28,7 @@ struct PlayedPosition<G: Game> {
     }
   }
 
-  /// The text of a move for a report; where the rules fail to spell it, its number or what says so.
+  /// The text of a move for a report; where the rules can't spell it, its number or a placeholder.
   func spelling(of move: G.Move) -> String {
     (try? game.text(for: move, in: state)) ?? game.number(for: move).map(String.init) ?? Violation.unspelled
   }
@@ -37,13 +37,13 @@ struct PlayedPosition<G: Game> {
 
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
 
-  /// Some of the legal moves that the random game didn't play: all where they are few.
+  /// Some of the legal moves that the random game didn't play; all where they are few.
   func alternatives(_ count: Int, using stream: inout RandomStream) -> [G.Move] {
     let rest = moves.count <= count ? moves : (0..<count).map { _ in moves[stream.next(below: moves.count)] }
     return rest.filter { $0 != move }
   }
 
-  /// A state that the game samples from what a viewer sees; nil where the game samples none.
+  /// A state sampled from a viewer's view; nil where the game samples none.
   func sample(for viewer: Viewer, using stream: inout RandomStream) throws -> G.State? {
     try game.sampled(consistentWith: try game.view(of: state, for: viewer), for: viewer, using: &stream)
   }
@@ -66,8 +66,7 @@ struct Playthrough<G: Game> {
   enum Source {
     /// They are drawn with the seed, after some that the seats begin with.
     case random(after: [String])
-    /// They have these texts, of which those that aren't legal when it is their turn are left out; messages call the
-    /// game by the name.
+    /// It has moves of these texts without illegal ones; messages use the name.
     case script([String], name: String)
   }
 
@@ -81,15 +80,15 @@ struct Playthrough<G: Game> {
   private(set) var positions: [PlayedPosition<G>] = []
   private(set) var outcome: Outcome?
   private(set) var failure: (any Error)?
-  /// How many moves before its end changed nothing, where no legal move does; nil where one does.
+  /// How many moves before its end changed nothing, where no legal move does; else nil.
   private(set) var standstill: Int?
 
   /// How often it is looked whether a random game stands still, in moves.
   private static var standstillCheck: Int { 200 }
 
-  /// Plays until the game is over or stands still, no move is legal or left, the rules fail or `limit` moves were played.
+  /// Plays until the game ends, stands still or fails, no move is left, or the limit is reached.
   ///
-  /// Random moves of chance are drawn as if all weighed the same, so that the rare ones are seen too.
+  /// Moves of chance are drawn without weights, so that rare ones come up too.
   init(of game: G, seed: UInt64, limit: Int, source: Source = .random(after: []), isLookedAtInFull: Bool = true) {
     (self.game, self.seed, self.source, self.limit) = (game, seed, source, max(limit, 0))
     self.isLookedAtInFull = isLookedAtInFull
@@ -129,7 +128,7 @@ struct Playthrough<G: Game> {
     }
   }
 
-  /// How many random moves before a ply left the state as it is, where every legal move does; nil where one doesn't.
+  /// How many random moves before a ply left the state unchanged, where every legal move does; else nil.
   /// States are compared rarely, since that takes time.
   private func lengthOfStandstill(before ply: Int) throws -> Int? {
     guard case .random = source, ply > 0, ply == limit || ply % Self.standstillCheck == 0 else { return nil }
@@ -143,8 +142,7 @@ struct Playthrough<G: Game> {
     return length
   }
 
-  /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
-  /// one of `share` parts that a law of this name takes.
+  /// At most `count` evenly spread states; of a game that isn't checked in full, those of the law's share.
   func positions(_ count: Int, oneIn share: Int, for law: String) -> [PlayedPosition<G>] {
     chosen(from: positions, oneIn: share, for: law).spread(count)
   }
@@ -167,7 +165,7 @@ struct Playthrough<G: Game> {
     positions.prefix(ply).compactMap { position in position.move.map(position.spelling) }
   }
 
-  /// The names of the cues of all moves; where the rules fail at that, of those before.
+  /// The names of the cues of all moves up to the first whose cues fail.
   var cueNames: Set<String> {
     var names: Set<String> = []
     for (before, after) in zip(positions, positions.dropFirst()) {
@@ -183,15 +181,14 @@ struct Playthrough<G: Game> {
   /// Whether the game goes on, as far as was played.
   var isEndless: Bool { outcome == nil && (standstill != nil || positions.count > limit) }
 
-  /// Whether every turn names a seat that there is: a match of a game that breaks this can't be trusted.
+  /// Whether every turn names an existing seat; otherwise a match can't be trusted.
   var namesOnlySeats: Bool {
     positions.allSatisfy { if case .seat(let seat) = $0.turn { game.seats.indices.contains(seat) } else { true } }
   }
 }
 
 extension PlayedPosition {
-  /// The next move of a script, or a random one without a script; nil where the script is at its end. There must be a
-  /// legal one.
+  /// The script's next move, or a random one without a script; nil at the script's end. Some move must be legal.
   fileprivate func move(
     from texts: inout ArraySlice<String>, isScript: Bool, or stream: inout RandomStream
   ) throws -> G.Move? {
@@ -207,14 +204,13 @@ extension PlayedPosition {
 }
 
 extension Array {
-  /// At most `count` elements, the first and the last among them, the others evenly between.
+  /// At most `count` evenly spread elements, the first and the last among them.
   func spread(_ count: Int) -> [Element] {
     guard self.count > count, count > 1 else { return self }
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
   }
 
-  /// At most `count` elements, drawn one by one, in their order: those that come at even distances may fall in step with
-  /// the rounds of a game.
+  /// At most `count` elements, drawn at random and kept in order: even distances could fall in step with rounds.
   func chosen(_ count: Int, using stream: inout RandomStream) -> [Element] {
     var (left, chosen) = (count, [Element]())
     for (index, element) in enumerated() where stream.next(below: self.count - index) < left {

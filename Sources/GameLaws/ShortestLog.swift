@@ -1,7 +1,7 @@
 import Match
 public import ParlorCore
 
-/// The log of a game, less the moves that it doesn't take for the game to come out as it did.
+/// The log of a game without the moves that its outcome doesn't need.
 public struct ShortestLog: Hashable, Sendable {
   /// A move that was played.
   public struct Move: Hashable, Sendable {
@@ -10,7 +10,6 @@ public struct ShortestLog: Hashable, Sendable {
     /// The move's text.
     public let text: String
 
-    /// Makes one.
     public init(mover: String, text: String) { (self.mover, self.text) = (mover, text) }
   }
 
@@ -18,14 +17,13 @@ public struct ShortestLog: Hashable, Sendable {
   public let moves: [Move]
   /// How the game comes out, in a line.
   public let ending: String
-  /// Whether it is known that no move can be left out, and of a log of up to 60 moves no two; else the search ended before.
+  /// Whether no move can be left out, nor two of up to 60; false where the search ended early.
   public let isMinimal: Bool
 
-  /// Leaves out moves for as long as the game comes out in the same way; nil where it doesn't with all of them.
+  /// Leaves out moves while the outcome stays the same; nil where all moves don't reproduce it.
   /// - Parameters:
   ///   - most: how many moves are played at most.
-  ///   - play: plays those of some moves that are legal when it is their turn. Where the game comes out as it is to, it
-  ///     returns those that were played, and how the game came out.
+  ///   - play: plays the legal ones of some moves; where the outcome is right, returns the moves and the outcome.
   public init?(
     of texts: [String], playingAtMost most: Int = 200_000, play: ([String]) -> (moves: [Move], ending: String)?
   ) {
@@ -44,7 +42,7 @@ public struct ShortestLog: Hashable, Sendable {
     self.isMinimal = isMinimal && movesLeft >= 0
   }
 
-  /// Whether two moves can be left out at a time: where seats take turns, the others keep theirs then.
+  /// Whether two moves can be left out at a time, which keeps the turns of two seats.
   private static func canSpareTwo(of texts: [String], _ comesOutSo: ([String]) -> Bool) -> Bool {
     // Of more, the pairs are too many.
     guard texts.count <= 60 else { return false }
@@ -57,11 +55,9 @@ public struct ShortestLog: Hashable, Sendable {
 }
 
 extension Game {
-  /// The shortest log of a game that comes out as the one with some moves does: it ends for the same reason with the same
-  /// winners, its rules fail in the same way, or it can't end any more.
+  /// The shortest log with the same outcome: the same ending and winners, the same failure, or no way to end any more.
   ///
-  /// Of a game that goes on, and of which it isn't known that it can't end, moves are left that lead back to a state that
-  /// it was in before; nil where there are none either.
+  /// Of a game that goes on and may end, the moves that lead back to an earlier state; nil where there are none.
   /// - Parameter texts: the texts of the moves, those of chance too.
   public func shortestLog(of texts: [String]) -> ShortestLog? {
     let whole = Playthrough(playing: texts, of: self)
@@ -74,7 +70,7 @@ extension Game {
 }
 
 extension Playthrough {
-  /// A game with given moves, of which those are left out that aren't legal when it is their turn.
+  /// A game with given moves, without those that aren't legal in their turn.
   init(playing texts: [String], of game: G) {
     self.init(of: game, seed: 0, limit: texts.count + 1, source: .script(texts, name: "this game"))
   }

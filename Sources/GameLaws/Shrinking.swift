@@ -2,14 +2,12 @@ import ParlorCore
 
 /// Leaves moves out of a game that fails for as long as it goes on failing, by delta debugging (Zeller, 2002).
 ///
-/// Halves are left out first, then quarters, and at last single moves, again and again until none can be spared. The
-/// same list and answers give the same result.
+/// It leaves out halves, then quarters, and at last single moves, until none can be spared. It is deterministic.
 /// - Parameters:
 ///   - moves: a list for which `stillFails` is true.
 ///   - most: how often `stillFails` is asked at most.
 ///   - stillFails: whether a list fails too; it plays those of its moves that are legal when it is their turn.
-/// - Returns: the moves that are left, how often a list was tried, and whether no single move can be left out: false
-///   where the tries ran out before that was known.
+/// - Returns: the moves left, the number of tries, and whether no single move can be left out, if that is known.
 func shrink(
   _ moves: [String], tries most: Int = 1_000, stillFails: ([String]) -> Bool
 ) -> (moves: [String], tries: Int, isMinimal: Bool) {
@@ -34,9 +32,8 @@ func shrink(
 extension LawCheck {
   /// A violation with the shortest game that breaks the same law.
   ///
-  /// Where the moves that lead to the violation don't break the law when the game ends with them, all moves of the
-  /// random game are tried. Some laws are broken by several games together only, and rules that aren't pure may not
-  /// break it again; and of a game that doesn't end, no shorter one can show that.
+  /// It tries the moves up to the violation, then all moves of the random game. Laws that take several games, impure
+  /// rules and endless games may not be shown by a shorter one.
   /// - Parameter goesOn: asked before every game; false gives the violation back as it is.
   func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
     var movesLeft = options.movesToShrink

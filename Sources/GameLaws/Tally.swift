@@ -18,7 +18,7 @@ struct Tally<G: Game> {
   }
 }
 
-/// A set that bears with elements that break the rules of `Hashable`: the standard one traps when it meets them.
+/// A set that tolerates elements with a broken `Hashable`, on which the standard one traps.
 struct TolerantSet<Element: Hashable> {
   private(set) var elements: [Element] = []
   private var buckets: [Int: [Element]] = [:]

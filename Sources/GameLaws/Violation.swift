@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// Two games that a viewer must not be able to tell apart at their ends, and does.
+/// Two games whose ends a viewer can tell apart but must not.
 public struct Comparison: Hashable, Sendable {
   /// The texts of the moves of the one.
   public let moves: [String]
@@ -12,9 +12,9 @@ public struct Comparison: Hashable, Sendable {
 public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The law.
   public let law: Law
-  /// The seed of the random game that shows it: `checkGame(game, seeds: [seed])` shows it again.
+  /// The seed of the random game: `checkGame(game, seeds: [seed])` reproduces the violation.
   public let seed: UInt64
-  /// What the game is called that shows it, as in `the game with seed 3` or `the other match`.
+  /// What messages call the game, as in `the game with seed 3` or `the other match`.
   public let game: String
   /// How many moves lead to the state that shows it.
   public let ply: Int
@@ -22,12 +22,11 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public let breach: Breach
   /// The texts of the moves that lead there.
   public let moves: [String]
-  /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
+  /// The texts of all moves of the random game, also of later ones, which some laws look at.
   public let allMoves: [String]
-  /// Where the law is broken by what two games have or lack in common: the two ways.
+  /// The two games where it takes two to break the law.
   public let comparison: Comparison?
-  /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
-  /// law by itself.
+  /// The shortest game found that breaks the law; nil where none was searched, or no single game breaks it.
   public internal(set) var shortest: ShortestGame?
 
   /// One line: the law, what was expected and what came, and how to get there.
@@ -62,13 +61,13 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A game that breaks a law, and of which no move can be left out.
 public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
-  /// The texts of its moves, those of chance too, ready to be played again from the start.
+  /// The texts of its moves, chance included, ready for a replay.
   public let moves: [String]
-  /// What was expected and what came there; it may differ from the longer game's in names and numbers.
+  /// What was expected and what came; names and numbers may differ from the longer game's.
   public let breach: Breach
-  /// Whether it is known that no single move can be left out; else the search ended before.
+  /// Whether no single move can be left out; false where the search ended early.
   public let isMinimal: Bool
-  /// Where the law is broken by what two games have or lack in common: the two ways.
+  /// The two games where it takes two to break the law.
   public let comparison: Comparison?
 
   /// The moves in words.
@@ -79,7 +78,7 @@ public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
 public struct BrokenLaws: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the game's type is called.
   public let game: String
-  /// One violation for each law that is broken, in the order of `allLaws`; not empty.
+  /// One violation for each broken law, in the order of `allLaws`; not empty.
   public let violations: [Violation]
 
   /// A line that counts, then one line for each violation.

@@ -40,8 +40,8 @@ extension Match {
     pending = .nothing
     position = ply
     rewinds += 1
-    // In place, and so without the dictionary's own view of its keys: a copy at each undo would make the way back through
-    // a long match quadratic.
+    // In place, and so without the dictionary's own view of its keys: a copy at each undo would make the way back
+    // through a long match quadratic.
     for viewer in Array(told.keys) where told[viewer].map({ $0.log.count > ply }) == true {
       told[viewer]?.log.removeSubrange(ply...)
       told[viewer]?.state = state

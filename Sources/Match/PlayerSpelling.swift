@@ -1,5 +1,5 @@
-/// Who plays a seat, as command lines, scripts and saves spell it: `greedy`, or with a name before it `ann=human`. Names with
-/// plus signs are a team, whose members move in turn: `ann+bob=human`.
+/// Who plays a seat, as command lines, scripts and saves spell it: `greedy`, or with a name before it `ann=human`.
+/// Names with plus signs are a team, whose members move in turn: `ann+bob=human`.
 public struct PlayerSpelling: Hashable, Sendable {
   /// The name; nil where none is given.
   public let name: String?

@@ -89,8 +89,8 @@ struct Analyze: GameCommand {
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
-  /// What the moves of the position are worth, found on several threads, each with an analyst of its own. A thread takes
-  /// the next move that none has taken, since nobody knows beforehand what a move costs.
+  /// The values of the position's moves, found on several threads with an analyst each. Threads take moves one by
+  /// one, as their costs are unknown.
   private func analyzedMoves(of game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws -> [AskedMove] {
     let state = try Failure.catching(.usage) { try game.state(after: moves ?? "") }
     // More analysts know less of one another's positions.
@@ -132,7 +132,7 @@ struct Analyze: GameCommand {
         guard error == .nodes, let asked else { throw error }
         moves.append(AskedMove(move: asked, worth: nil))
       }
-      // What is solved within a limit mustn't depend on which thread solved what before.
+      // What a limit allows mustn't depend on which thread solved what before.
       if nodes > 0 { analyst = makeAnalyst() }
     }
   }
@@ -194,7 +194,7 @@ struct Analyze: GameCommand {
   }
 }
 
-/// A move that was asked about, and what it is worth; nil where that takes too many positions.
+/// A move and its value; nil where that takes too many positions.
 private struct AskedMove: Sendable {
   let move: Value
   let worth: AnalyzedMove?

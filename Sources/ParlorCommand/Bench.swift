@@ -5,8 +5,7 @@ import ParlorCore
 package import Playtest
 package import Scripting
 
-/// What the page's workbench stands on: a folder that somebody works on, the program whose commands look at it, and hosts
-/// for scripts that are tried.
+/// The base of the page's workbench: a folder, the program for its commands, and hosts for trying scripts.
 package struct Bench: Sendable {
   /// The folder.
   package let folder: String
@@ -14,7 +13,7 @@ package struct Bench: Sendable {
   package let program: String?
   /// The options that each command takes.
   package let options: [String]
-  /// Makes a host for a script that is tried: it keeps nothing, and has a few seconds.
+  /// Makes a host for trying a script: without stores, and with a few seconds.
   package let host: @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost
   /// Reads the game of a number from a file of games or a report, and makes a host that has its rules.
   private let readGame: @Sendable (_ number: Int, _ file: String) throws -> (GameLine, ScriptHost)

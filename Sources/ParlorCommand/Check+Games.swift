@@ -76,5 +76,5 @@ func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
   return "\(name): \(counted(games, "random game")) will take about \(time)"
 }
 
-/// Seconds as minutes, and where nobody waits for the end, as some number of them.
+/// Seconds as minutes, or as a multiple of them.
 private func wholeMinutes(_ seconds: Double) -> Int { Int(exactly: (seconds / 60).rounded()) ?? .max }

@@ -80,7 +80,7 @@ struct CheckText {
 
   private var reach: [String] { game.report.map { parts($0) + longLists($0) + $0.hiddenMoves.map(text) } ?? [] }
 
-  /// Laws that take long look at a part of many games; a law that is broken is looked at no further.
+  /// Expensive laws check a part of many games; broken laws aren't checked further.
   private func parts(_ report: CheckReport) -> [String] {
     guard report.violations.isEmpty else { return [] }
     let looked = report.reach.filter { $0.states > 0 }

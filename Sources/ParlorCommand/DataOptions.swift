@@ -20,10 +20,10 @@ struct DataOptions: ParsableArguments {
     return options
   }
 
-  /// The options as they were given, for a command that is to be given later.
+  /// The options as given, for commands that are printed.
   var repeated: [String] { data.map { ["--data", $0] } ?? [] }
 
-  /// Opens the store; where that fails, says why, and play goes on unsaved.
+  /// Opens the store; where that fails, warns and goes on unsaved.
   func open() throws -> Store {
     try Failure.catching(.usage) {
       try Store.open(at: try StoreLocation.standard(data: data)) { writeError("parlor: \($0)\n") }
@@ -89,8 +89,7 @@ struct FileOptions: ParsableArguments {
   }
 }
 
-/// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where
-/// that fails.
+/// Scripts' values in the store, which is opened once on first use.
 final class StoredValues: ScriptStore {
   private let options: DataOptions
   private let fileOptions: FileOptions?

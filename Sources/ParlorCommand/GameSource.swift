@@ -5,11 +5,10 @@ import ParlorCore
 import Playtest
 import Scripting
 
-// The files that a playtest's game comes from, and how they are found again.
+// Finds the files of a playtest's game again.
 
 extension ScriptOptions {
-  /// A game's name with paths in place of the ids that files have, so that no other game with such an id is taken for it;
-  /// nil where no file of its own is needed.
+  /// A game's name with paths in place of ids, so that no other game with such an id is taken; nil without files.
   func source(of name: String) -> String? {
     if isFile(name) { return name }
     let folders = folders(beside: [gameFolder(name)])

@@ -2,7 +2,7 @@ import Console
 import ParlorCore
 import Scripting
 
-/// Results of tests as JUnit writes them. It tells no times, so that the same results are the same bytes.
+/// Test results in JUnit's format, without times, so that the same results are the same bytes.
 struct JUnitReport {
   let reports: [TestReport]
 

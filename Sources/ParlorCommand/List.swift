@@ -15,7 +15,7 @@ struct List: ScriptCommand {
       "Without --seconds, the script of each game may use \(Int(Self.seconds)) seconds of processor time.\n\n"
       + Parlor.exitCodes)
 
-  /// Seconds that a script may take where nobody chose a limit: one that doesn't end mustn't keep the others waiting.
+  /// The default limit of a script in seconds, so that the others don't wait forever.
   private static let seconds = 3.0
 
   @OptionGroup var scripts: ScriptOptions
@@ -52,7 +52,7 @@ struct List: ScriptCommand {
 
   private func table() -> GameTable { scripts.gameTable(seconds: Self.seconds) }
 
-  /// Goes through the rows of the table; of what can't be played, warns why not.
+  /// Visits the rows of the table, and warns about games that can't be played.
   /// - Returns: how many files of games can't be played.
   private func write(_ table: GameTable, _ body: (GameTable.Entry) -> Void) throws -> Int {
     for row in table.rows {

@@ -5,7 +5,7 @@ import ParlorCore
 import Playtest
 import Scripting
 
-/// `parlor merge`: the report of an experiment whose shards were played apart.
+/// `parlor merge`: the report of an experiment's shards.
 struct Merge: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put the shards of a playtest or of another experiment together.",

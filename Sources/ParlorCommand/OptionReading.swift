@@ -33,7 +33,7 @@ struct SettingOptions: ParsableArguments {
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
   var set: [String] = []
 
-  /// The options as they were given, for a command that is to be given later.
+  /// The options as given, for commands that are printed.
   var repeated: [String] { self.set.flatMap { ["--set", $0] } }
 
   func settings(of plugin: Plugin) throws -> [String: Value] {

@@ -7,8 +7,8 @@ public import Scripting
 
 /// The command line of Parlor.
 public enum ParlorCommand {
-  /// Runs the command that the program was started with, and leaves with its exit code where it fails.
-  /// - Parameter games: the games in Swift that the program offers, in the order in which they are listed.
+  /// Runs the program's command, and exits with its code where it fails.
+  /// - Parameter games: the games in Swift, in the order of `parlor list`.
   public static func main(games: [Engine]) { exit(run(Array(CommandLine.arguments.dropFirst()), games: games)) }
 
   /// Runs a command to its end.
@@ -75,7 +75,7 @@ struct Parlor: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command `run` where it is used as it should be; nil for all else, which the long way then reads or refuses.
+  /// The command `run` in its plain form; nil for all else, which the parser handles.
   ///
   /// Scripts are started often, and looking at every command's options would take as long as the rest of the start.
   private static func scriptRun(_ arguments: [String]) -> Run? {
@@ -86,7 +86,7 @@ struct Parlor: ParsableCommand {
     return try? Run.parse(Array(arguments.dropFirst()))
   }
 
-  /// What to say about an option of `playtest` that has become a command; nil where none is given.
+  /// The hint for an option of `playtest` that became a command; nil where none is given.
   private static func movedOption(_ arguments: [String]) -> Failure? {
     guard arguments.first == "playtest" else { return nil }
     let moved = [
@@ -102,7 +102,7 @@ struct Parlor: ParsableCommand {
     return nil
   }
 
-  /// What to say about a first word that is no command; nil where it is one, or an option.
+  /// The hint for a first word that is no command; nil for commands and options.
   private static func unknownCommand(_ word: String) -> Failure? {
     let names = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || names.contains(word) { return nil }
@@ -113,7 +113,7 @@ struct Parlor: ParsableCommand {
     return .noCommand(word, among: names)
   }
 
-  /// Writes what the parser says: help and the version on standard output with code 0, errors with code 2.
+  /// Writes the parser's messages: help and version to standard output with code 0, errors with code 2.
   static func report(_ error: any Error) -> Int32 {
     // A command that has said what failed ends with a code alone.
     if let code = error as? ExitCode { return code.rawValue }

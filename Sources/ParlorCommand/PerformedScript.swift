@@ -8,7 +8,7 @@ enum PerformedScript {
   /// Runs a script.
   /// - Parameters:
   ///   - makeHost: makes its host, on its thread.
-  ///   - seated: called once, on that thread: with the session to attach to, before the script begins, or why there is none.
+  ///   - seated: called once, on that thread, before the script begins: with the session, or why there is none.
   static func run(
     _ path: String, makeHost: @escaping @Sendable (ScriptOutput) throws -> ScriptHost,
     seated: @escaping @Sendable (Result<Session, any Error>) -> Void

@@ -198,7 +198,7 @@ struct Play: ScriptCommand {
     }
   }
 
-  /// Says what is played, and what of it isn't as it was asked for or kept.
+  /// Says what is played, and what differs from what was asked for.
   private func tell(of seating: Lobby.Seating) {
     let id = seating.plugin.id
     let reset = "'parlor play \(id) --reset-settings' forgets them"

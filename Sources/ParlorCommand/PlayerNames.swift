@@ -5,7 +5,7 @@ import Opponents
 import ParlorCore
 
 /// The players that `--players` names for a game, one for each seat.
-/// - Throws: a failure where they are more or fewer, and those of `playerNames`.
+/// - Throws: where their number is wrong, and as `playerNames` does.
 func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentList) throws -> [String] {
   let names = try playerNames(list, among: opponents)
   if names.count == seats.count { return names }

@@ -1,8 +1,7 @@
 import Console
 import ParlorCore
 
-/// What scripts print while they are checked: the first lines go to standard error, and the others are counted, since a
-/// choice that prints a line does so hundreds of times.
+/// Scripts' output during a check: the first lines go to standard error, the others are counted.
 final class PrintedLines {
   private static let most = 10
   private var count = 0

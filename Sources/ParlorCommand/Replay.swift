@@ -92,7 +92,7 @@ struct Replay: ScriptCommand {
     try finishOutput()
   }
 
-  /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
+  /// - Parameter andEnding: whether to print the ending; not where the rules have just failed.
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     if let scene { return try showScene(of: match, after: scene) }
     if let html { return try writePage(of: match, andEnding ? try ending(of: match) : "", to: html) }
@@ -113,8 +113,7 @@ struct Replay: ScriptCommand {
 }
 
 extension Replay {
-  /// Shows the picture that the referee sees after so many moves; those of chance before the first one of a seat are there
-  /// from the beginning.
+  /// Shows the referee's picture after some moves; chance's moves before a seat's first one are always there.
   private func showScene(of match: any AnyMatch, after ply: Int) throws {
     let log = try match.log(for: .referee)
     while try match.undo() {}
@@ -126,8 +125,7 @@ extension Replay {
   }
 }
 
-/// The game with a number among those that a playtest wrote, or, where the file is the playtest's report, as it is played
-/// again.
+/// A game by its number: read from a file of games, or played again from a report.
 func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   if try !TextFile.findLine(in: file, where: { place, line in place == 1 && line.hasPrefix(GameLines.start) }) {
     return try playGame(number, of: file, scripts)
@@ -166,8 +164,8 @@ private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) 
   return game
 }
 
-/// Reads a saved match; its file's name and line stand in the message when it can't be read.
-/// - Parameter options: what the command repeats that goes on with a series, where the file holds one.
+/// Reads a saved match; errors name the file and line.
+/// - Parameter options: what the printed command repeats, where the file holds a series.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file, upTo: TextFile.longestSave)
   guard !text.hasPrefix(GameLines.start) else {
@@ -188,8 +186,8 @@ func readSeries(_ file: String) throws -> SavedSeries {
   do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 
-/// The match of a save with nobody playing, and what is wrong with the save's moves: rules that don't end as well, and
-/// the moves before can still be looked at.
+/// The match of a save without players, and what is wrong with its moves, endless rules included; earlier moves can be
+/// looked at.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
 ) throws -> (match: any AnyMatch, damage: SaveProblem?) {

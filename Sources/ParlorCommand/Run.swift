@@ -48,7 +48,7 @@ struct Run: ScriptCommand {
   /// The command with options, as the parser reads it.
   init() {}
 
-  /// The command without options: to have the parser look at them all takes longer than the rest of the start.
+  /// The command without options: parsing them takes longer than the rest of the start.
   init(script: String, arguments: [String]) {
     (scripts, data, files, seed) = (.standard, .standard, .standard, Self.defaultSeed)
     (people, screen) = (.standard, .standard)
@@ -73,7 +73,7 @@ struct Run: ScriptCommand {
     if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
   }
 
-  /// What to write instead where the script only gives a game to whoever asks for it.
+  /// The hint where a script only returns a game.
   private func advice(on game: GameDefinition) -> Shown {
     let check = shellCommand(["parlor", "check", script] + scripts.repeated())
     let play = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)

@@ -65,13 +65,13 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// The limit of time, or what it is where nobody chose one; nil for none.
+  /// The chosen or default limit of time; nil for none.
   func seconds(without standard: Double) -> Double? {
     let chosen = seconds ?? standard
     return chosen == 0 ? nil : chosen
   }
 
-  /// The options as they were given, for a command that is to be given later.
+  /// The options as given, for commands that are printed.
   /// - Parameter folder: where games are to be found as well.
   func repeated(findingGamesIn folder: String = ".") -> [String] {
     let folders = (folder == "." || path.contains(folder) ? [] : [folder]) + path
@@ -91,15 +91,14 @@ struct ScriptOptions: ParsableArguments {
     return try make(values, write)
   }
 
-  /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.
+  /// Makes hosts, on any thread, that print nothing and keep no values.
   func silentHosts(scriptFolder: String) -> @Sendable () throws -> ScriptHost {
     let make = hostMaker(folders: [scriptFolder], seed: Seed(1))
     return { try make(MemoryScriptStore(files: nil), { _ in }) }
   }
 
-  /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what
-  /// ships.
-  /// - Parameter report: takes what the first host has to tell of games that aren't taken.
+  /// Makes hosts, on any thread, for scripts that may use these folders, those of `--path`, and what ships.
+  /// - Parameter report: takes the first host's warnings about games that aren't taken.
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
@@ -131,8 +130,7 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// The folder of a script, and the one above where that keeps its scripts in folders by kind: a mod requires what lies
-  /// beside the games however it was named.
+  /// A script's folder, and the one above where scripts are kept by kind: a mod requires what lies beside the games.
   private func withProject(_ scriptFolder: String) -> [String] {
     guard let name = scriptFolder.split(separator: "/").last, Self.kinds.contains(String(name)) else {
       return [scriptFolder]
@@ -151,7 +149,7 @@ struct ScriptOptions: ParsableArguments {
     return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
 
-  /// Where a path of the command line is looked for: from the current folder, in those of `--path`, and among what ships.
+  /// Where the command line's paths are searched: the current folder, those of `--path`, and what ships.
   var places: [String] { ["."] + path + shippedScripts + (ownFolder.map { [$0] } ?? []) }
 
   /// The file that such a path leads to; nil for none.
@@ -179,7 +177,7 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// The games that there are.
-  /// - Parameter seconds: what each script may take where nobody chose a limit.
+  /// - Parameter seconds: the default limit of each script.
   func gameTable(seconds: Double, known: GameRows = GameRows()) -> GameTable {
     GameTable(of: games, in: folders(), seconds: self.seconds(without: seconds), known: known, hosts: silentHosts)
   }

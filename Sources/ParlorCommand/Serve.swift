@@ -47,7 +47,7 @@ struct Serve: ScriptCommand {
     throw ValidationError("'serve' takes a folder with games, and \(quoted(folder)) is none")
   }
 
-  /// Becomes the server, which is a program of its own: whoever only plays at a terminal needn't build it.
+  /// Becomes the server, a program of its own that terminal players needn't build.
   func run() throws {
     let program = "\(TextFile.resolved("/proc/self/exe") ?? CommandLine.arguments[0])-serve"
     guard TextFile.resolved(program) != nil else {
@@ -59,7 +59,7 @@ struct Serve: ScriptCommand {
     throw Failure(.script, "\(program) can't be started: \(String(cString: strerror(errno)))")
   }
 
-  /// The program that this server belongs to; nil where it doesn't lie beside it.
+  /// The program beside this server; nil where there is none.
   private static var program: String? {
     TextFile.resolved("/proc/self/exe").flatMap { own in
       own.hasSuffix("-serve") ? TextFile.resolved(String(own.dropLast("-serve".count))) : nil

@@ -8,8 +8,7 @@ import Session
 import Synchronization
 import Terminal
 
-/// Where people come in: the table at which they sit, once a script first wants something of somebody, on the full screen or
-/// line by line.
+/// The table for people in scripts, opened on the full screen or line by line when a script first needs somebody.
 ///
 /// The front end has a thread of its own; the script goes on where it runs.
 final class Stage {

@@ -49,7 +49,7 @@ struct TestFiles {
 
   private static func isTest(_ name: String) -> Bool { name.hasSuffix("-test.lua") || name.hasSuffix("_test.lua") }
 
-  /// What a test file may use beside what ships: its folder, and the one that a folder `tests` lies in.
+  /// The folders that a test file may use: its own, and the one above a folder `tests`.
   static func folders(around file: String) -> [String] {
     let own = folder(of: file)
     guard let real = TextFile.resolved(own), name(of: real) == "tests" else { return [own] }

@@ -1,18 +1,17 @@
-/// What a worker hands in for some games.
+/// A worker's results for some games.
 public struct Batch: Sendable {
-  /// What they came to.
+  /// The sums of these games.
   public var tally: Tally
   /// A record of each, where the plan asks for them.
   public var games: [GameRecord] = []
-  /// What the games of a base came to, and both game by game, where they are compared.
+  /// In a comparison: the base's tally, and both games pair by pair.
   private(set) var comparison: (base: Tally, pairs: PairSums)?
   /// The figures of parts of the games, where settings are tuned.
   var blocks = BlockSums()
 
-  /// Makes a batch of no games.
   public init(seats: Int) { tally = Tally(seats: seats) }
 
-  /// Adds what other games came to, but not their records.
+  /// Adds other games without their records.
   mutating func add(_ other: Batch) {
     tally.add(other.tally)
     blocks.add(other.blocks)
@@ -26,14 +25,14 @@ public struct Batch: Sendable {
     comparison = comparison ?? (base, pairs)
   }
 
-  /// About how many bytes it takes while it waits for the games before it.
+  /// The approximate bytes it holds while it waits for earlier games.
   var memoryFootprint: Int {
     let (own, perGame, perMove, perValue) = (4_096, 256, 40, 8)
     return games.reduce(own) { $0 + perGame + perMove * $1.log.count + perValue * ($1.values?.numberCount ?? 0) }
   }
 }
 
-/// How a game went, but for its moves.
+/// The counts of one game.
 public struct GameCourse: Hashable, Sendable {
   /// How many moves were played, those of chance included.
   public var ply = 0
@@ -47,11 +46,10 @@ public struct GameCourse: Hashable, Sendable {
   public var realChoices: Int { decisions - forced }
   /// The seat that moved first; nil where none did.
   public var starter: Int? { first < 0 ? nil : first }
-  /// The same, and negative where none did: an optional number costs playtests of random moves a fiftieth.
+  /// The same; negative where none did. An optional would cost playtests of random moves 2 %.
   @usableFromInline var first = -1
   /// The seat whose player failed; nil where none did.
   @usableFromInline var failed: Int?
 
-  /// Makes one of a game that hasn't begun.
   @inlinable public init() {}
 }

@@ -2,10 +2,9 @@ internal import Glibc
 import ParlorCore
 internal import Synchronization
 
-/// The games of a playtest, which threads claim a few at a time, and whose batches are handed over in order.
+/// Deals a playtest's games to threads, and hands the batches over in order.
 ///
-/// Games are claimed in order and handed over in order up to the first that is missing, so those that count are always the
-/// first ones.
+/// Batches are handed over up to the first that is missing, so the games that count are always the first ones.
 final class Batches: Sendable {
   private struct State: Sendable {
     /// Batches that weren't handed over yet, by the index of their first game.
@@ -20,7 +19,7 @@ final class Batches: Sendable {
     let batch: Batch
   }
 
-  /// How many bytes of batches may wait. A slow game holds up those after it, and memory is flat in their number.
+  /// The most bytes of batches that may wait behind a slow game, so that memory stays flat.
   private static let mostWaitingBytes = 32 << 20
 
   /// The index behind the last game.
@@ -38,7 +37,7 @@ final class Batches: Sendable {
     hasCheckpoints = plan.stopWhen != nil
   }
 
-  /// Plays games until there are none left, or somebody wants an end.
+  /// Plays games until none are left or the stop flag is raised.
   /// - Parameter handIn: called after each batch.
   func work(by makeWorker: () throws -> any PlaytestWorker, handIn: () -> Void) {
     do {
@@ -56,7 +55,7 @@ final class Batches: Sendable {
   private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout Pace) throws {
     var batch = Batch(seats: seats)
     let sign = StopSign(isUp: { [stop] in stop.isRaised })
-    // What was played before a worker gave up counts; games of which a search was cut short don't, nor those after them.
+    // Games before a worker gave up count. Games whose search was cut short don't, nor those after them.
     defer { if !sign.hasEndedChoices { add(Waiting(games: games, batch: batch)) } }
     do {
       try pace.measure { try sign.show { try worker.play(games, into: &batch) } }
@@ -66,7 +65,7 @@ final class Batches: Sendable {
   private func claim(_ size: Int) -> Range<Int>? {
     var first = claimed.load(ordering: .relaxed)
     while !stop.isRaised, !isOver.load(ordering: .relaxed), first < games {
-      // A batch ends where the rule is asked, so that what it is told is the same at any number of threads.
+      // A batch ends at each checkpoint, so the rule sees the same games at any number of threads.
       let next = min(first + size, hasCheckpoints ? StoppingRule.checkpoint(after: first) : games, games)
       let result = claimed.compareExchange(expected: first, desired: next, ordering: .relaxed)
       if result.exchanged { return first..<next }
@@ -97,7 +96,7 @@ final class Batches: Sendable {
   /// Has no more games played.
   func finish() { isOver.store(true, ordering: .relaxed) }
 
-  /// Takes the batch of the games from an index on, if it is there.
+  /// Takes the batch that begins at an index, if it is there.
   func take(from index: Int) -> (games: Range<Int>, batch: Batch)? {
     state.withLock { state in
       guard let waiting = state.waiting.removeValue(forKey: index) else { return nil }
@@ -106,14 +105,14 @@ final class Batches: Sendable {
     }
   }
 
-  /// Waits while too many batches do: the calling thread of the playtest takes them when it is done with its own.
+  /// Waits while too many batches wait for the calling thread.
   func awaitRoom() {
     while !isOver.load(ordering: .relaxed), state.withLock({ $0.waitingBytes }) > Self.mostWaitingBytes {
       usleep(1_000)
     }
   }
 
-  /// Why no more games were played, if it wasn't that all were.
+  /// Why a worker gave up; nil where all games were played.
   /// - Throws: what a worker failed with.
   func giveUp() throws -> GivenUp? {
     let (failure, givenUp) = state.withLock { ($0.failure, $0.givenUp) }
@@ -122,7 +121,7 @@ final class Batches: Sendable {
   }
 }
 
-/// How many games a thread claims at a time: so many that claiming costs nothing, so few that a stop comes soon.
+/// How many games a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
 private struct Pace {
   private static let largest = 4_096
   private(set) var size = 1

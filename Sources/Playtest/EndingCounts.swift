@@ -2,7 +2,7 @@ import ParlorCore
 
 /// How many games ended for each reason, and the first of them.
 ///
-/// Games have few reasons and end often, so a short list that is looked through comes before the dictionary.
+/// Games have few reasons, so a short list is searched before the dictionary.
 public struct EndingCounts: Hashable, Sendable {
   private static let longest = 8
 
@@ -14,10 +14,9 @@ public struct EndingCounts: Hashable, Sendable {
     let memory: AccountedMemory
   }
 
-  /// Makes counts of nothing.
   public init() {}
 
-  /// Counts a game, or some that ended for one reason.
+  /// Counts one or several games that ended for one reason.
   /// - Parameter index: that of the first of them.
   mutating func add(_ reason: String, times: Int = 1, index: Int = 0) {
     if let place = common.firstIndex(where: { $0.reason.isExactly(reason) }) {
@@ -27,7 +26,7 @@ public struct EndingCounts: Hashable, Sendable {
       common.append((reason, times, index))
     } else {
       let key = ExactText(reason)
-      // A process was measured to grow by some three times the length of each long reason.
+      // Measured: a process grows by about three times the length of a long reason.
       var ending =
         others[key] ?? Other(games: 0, first: index, memory: AccountedMemory(100 + 3 * reason.memoryFootprint))
       ending.games &+= times
@@ -40,8 +39,7 @@ public struct EndingCounts: Hashable, Sendable {
     for (reason, games, first) in other.sorted { add(reason, times: games, index: first) }
   }
 
-  /// The reasons with their counts and the index of the first game of each: the most frequent first, and equally
-  /// frequent ones by name.
+  /// The reasons by frequency, then by name, each with its count and first game.
   public var sorted: [(reason: String, games: Int, first: Int)] {
     (common + others.map { ($0.key.text, $0.value.games, $0.value.first) }).sorted {
       ($1.games, ExactText($0.reason)) < ($0.games, ExactText($1.reason))

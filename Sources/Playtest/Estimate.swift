@@ -1,23 +1,22 @@
 internal import Glibc
 
-/// A figure that games tell, with the interval that the true one most likely lies in.
+/// An estimated figure with its confidence interval.
 public struct Estimate: Hashable, Sendable {
-  /// How an interval of 95 % comes about.
+  /// The method of an interval.
   public enum Method: String, Sendable {
     /// Wilson's score interval of a share; see `Share`.
     case wilson
     /// Student's t of a mean: the mean of n games and t √(s² / n) to either side, with n - 1 degrees of freedom.
     case t
-    /// The same with a correction for the third moment, so that it reaches further to the side of the rare, long games
-    /// (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
+    /// The same corrected for skewness (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
     case willink
-    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of deviations
-    /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
-    /// depend on one another, its games don't.
+    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of
+    /// deviations from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the
+    /// decisions of a game depend on one another, its games don't.
     case ratio
-    /// None: all games are alike, so no spread is seen, and the interval is the figure alone. It holds for the games that
-    /// were played; of others, up to about 3 in as many games may be unlike them with a confidence of 95 % (the rule of
-    /// three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249, 1983).
+    /// None: all games are alike, and the interval is the figure alone. With 95 %, about 3 in as many other games may
+    /// differ (the rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249,
+    /// 1983).
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
@@ -25,21 +24,20 @@ public struct Estimate: Hashable, Sendable {
     case sequential
     /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
     case score
-    /// From the lower end of one figure's interval to the upper end of another's: the true figure is between these on
-    /// average, and no nearer to it can be told.
+    /// The lower end of a lower bound's interval to the upper end of an upper bound's.
     case bounds
   }
 
-  /// The figure; of `bounds` the middle between the two, which says nothing of its own.
+  /// The figure; of `bounds` their middle, which is no estimate.
   public let mean: Double
-  /// Where the true one lies with a confidence of 95 %; nil where a single game tells it, of which no spread follows.
+  /// The interval of 95 %; nil of a single game.
   public let interval: ClosedRange<Double>?
-  /// Of how many games it is.
+  /// How many games it is computed from.
   public let games: Int
-  /// How the interval comes about.
+  /// How the interval is computed.
   public let method: Method
 
-  /// A figure whose interval somebody has worked out.
+  /// Takes an interval that is computed elsewhere.
   init(mean: Double, interval: ClosedRange<Double>?, games: Int, method: Method) {
     (self.mean, self.interval, self.games, self.method) = (mean, interval, games, method)
   }
@@ -87,10 +85,10 @@ public struct Estimate: Hashable, Sendable {
     self.init(mean: mean, interval: end(t)...max(end(t), end(-t)), games: games, method: .willink)
   }
 
-  /// How many other games may differ from games that are all alike, as a share: the rule of three.
+  /// The rule of three: the largest share of other games that may differ where all games are alike.
   var shareOfOthers: Double { 3 / Double(games) }
 
-  /// The same of a part of something, whose interval ends at nothing and at all of it.
+  /// The same for a share: the interval is clamped to 0 and 1.
   var ofPart: Estimate {
     Estimate(mean: mean, interval: interval.map { $0.clamped(to: 0...1) }, games: games, method: method)
   }
@@ -102,18 +100,18 @@ public struct Estimate: Hashable, Sendable {
   }
 }
 
-/// How sure an interval is of the true figure.
+/// A confidence level.
 enum Confidence: Sendable {
   case ninetyFive, ninetyNine
 
-  /// The percentile of the normal distribution that half of the rest lies above.
+  /// The two-sided critical value of the normal distribution.
   var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
 
-  /// The same of Student's distribution for 1 degree of freedom, for 2, and so on.
+  /// Those of Student's distribution for 1, 2, ... degrees of freedom.
   fileprivate var percentiles: [Double] { self == .ninetyFive ? percentiles95 : percentiles99 }
 }
 
-/// The percentile of Student's distribution with so many degrees of freedom, 1 or more, that half of the rest lies above.
+/// The two-sided critical value of Student's distribution with 1 or more degrees of freedom.
 func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
   let known = confidence.percentiles
   // The expansion is exact to four digits from here on.
@@ -121,7 +119,7 @@ func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
     ? known[max(1, degrees) - 1] : studentsT(degrees: Double(degrees), normal: confidence.normal)
 }
 
-/// The percentile of Student's distribution that a small part of it lies above, with 20 degrees of freedom or more.
+/// The one-sided critical value of Student's distribution with 20 or more degrees of freedom.
 func studentsT(degrees: Int, above tail: Double) -> Double {
   // The normal distribution's percentile, within 0.00045 (Abramowitz and Stegun, 26.2.23).
   let t = (-2 * log(tail)).squareRoot()

@@ -1,4 +1,4 @@
-/// The games with the least and with the most of something, of several the first, so that both can be played again.
+/// The first games with the least and the most of something, so that both can be replayed.
 struct Extremes: Hashable, Sendable {
   /// A game by its index, and how much of it there was.
   struct Game: Hashable, Sendable {
@@ -6,7 +6,7 @@ struct Extremes: Hashable, Sendable {
     let index: Int
   }
 
-  // Of no game those that any other takes the place of: this is noted of every game.
+  // Sentinels that any game replaces.
   private var lowest = Game(amount: .max, index: .max), highest = Game(amount: .min, index: .max)
 
   /// The game with the least; nil without a game.
@@ -15,7 +15,6 @@ struct Extremes: Hashable, Sendable {
   /// The game with the most; nil without a game.
   var most: Game? { highest.index == .max ? nil : highest }
 
-  /// Makes extremes of no game.
   init() {}
 
   /// Notes a game.
@@ -41,7 +40,7 @@ extension Extremes {
     return [Int128(least.amount), Int128(least.index) + 1, Int128(most.amount), Int128(most.index) + 1]
   }
 
-  /// Reads numbers; nil where they are none.
+  /// Reads saved numbers; nil where they are invalid.
   init?(numbers: [Int128]) {
     guard numbers.count == 4, let least = Int(exactly: numbers[0]), let most = Int(exactly: numbers[2]), least <= most
     else { return nil }

@@ -63,7 +63,7 @@ struct ShareFigure {
   let share: Share
   var standing: (score: Double?, forfeits: Int)?
   var name: String?
-  /// The index of the first such game, where one is named if there is any.
+  /// The index of the first such game, for figures that name one.
   var first: Int??
 
   init(_ share: Share, first: Int?? = nil) { (self.share, self.first) = (share, first) }

@@ -1,11 +1,11 @@
 public import Match
 public import ParlorCore
 
-/// A line of a playtest's games, read back as far as it takes to play its game again.
+/// The fields of a game's line that a replay needs.
 public struct GameLine: Hashable, Sendable {
   /// The game's id.
   public let game: String
-  /// How a command names the game by the files that it came from; nil where its id is enough.
+  /// The files that a command names the game by; nil where its id is enough.
   public let source: String?
   /// The settings that somebody chose.
   public let settings: [String: Value]
@@ -27,9 +27,9 @@ public struct GameLine: Hashable, Sendable {
 
   /// Reads a line.
   /// - Returns: the game; nil where the line is that of a game with another number.
-  /// - Throws: an error about a line that is no game's, or of another version.
+  /// - Throws: where the line is no game or has another version.
   public init?(_ line: String, number: Int) throws(Refusal) {
-    // A line of another number is passed by without reading its moves: files are long.
+    // Skips other numbers without parsing their moves: files are long.
     let head = "\(GameLines.start)\(GameLines.version),\"number\":"
     if line.hasPrefix(head), !line.dropFirst(head.count).hasPrefix("\(number),") { return nil }
     guard case .record(let fields)? = Value(json: line) else {

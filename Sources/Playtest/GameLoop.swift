@@ -3,8 +3,8 @@ public import ParlorCore
 
 /// Plays the games of a plan between a line-up: the loop of a playtest.
 ///
-/// Every game is the one that `Match` plays with the setup that the plan names, move for move. Time doesn't pass:
-/// cues are worked out only for those who listen, and no deadline is ever missed.
+/// Every game equals the `Match` with the same setup, move for move. Time doesn't pass: cues are computed only for
+/// listeners, and no deadline expires.
 @usableFromInline
 struct GameLoop<Players: Lineup> {
   @usableFromInline typealias G = Players.G
@@ -14,11 +14,11 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let plan: PlaytestPlan
   @usableFromInline var lineup: Players
   @usableFromInline let explain: (MatchError) -> Forfeit
-  /// The moves of the game that is being played, where somebody reads the log.
+  /// The current game's moves, where a player reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
-  /// What choices take; nil where nobody asks.
+  /// Measures choices; nil where not asked for.
   @usableFromInline let clock: ThinkingClock?
-  /// What is taken down of the games.
+  /// What is recorded of the games.
   @usableFromInline var notes: GameNotes<G>
 
   @inlinable
@@ -37,7 +37,7 @@ struct GameLoop<Players: Lineup> {
     let series = plan.seed.series
     for index in games {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
-      // To ask notes that take nothing would copy them, which takes longer than all else between two games.
+      // Asking unused notes would copy them, which costs more than all else between two games.
       if index < notes.end, let failure = notes.failure { throw failure }
     }
     notes.handIn(to: &batch.tally)
@@ -72,7 +72,7 @@ struct GameLoop<Players: Lineup> {
     if takesNotes { notes.clear(index: index) }
     try lineup.begin(seed: seed, rotation: rotation)
     if lineup.readsLog { played.removeAll() }
-    // The players are lent a copy of the rules' value: one for the whole game, not one for each move.
+    // One copy of the rules for the whole game, not one for each move.
     let game = game
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
@@ -96,7 +96,7 @@ struct GameLoop<Players: Lineup> {
   /// Whether anybody hears the cues after a move.
   @inlinable var hearsCues: Bool { lineup.isListening || plan.timesGames }
 
-  /// Plays a game to its end whose moves are taken down, timed or heard of. The loop above asks about none of that.
+  /// Plays a recorded, timed or heard game to its end; the loop above checks for none of that.
   @inlinable
   @inline(__always)
   mutating func finishWatched(
@@ -167,7 +167,7 @@ struct GameLoop<Players: Lineup> {
 }
 
 extension GameLoop {
-  /// Takes down a move that is about to be played in a state, and that nobody chose before the games.
+  /// Records a move before it is played; moves of the opening don't count.
   @inlinable
   @inline(never)
   mutating func note(_ move: G.Move, after turn: Turn, in state: G.State, ply: Int) {
@@ -179,7 +179,7 @@ extension GameLoop {
     notes.note(move, isOfSeat: seat != nil, in: state, ply: ply)
   }
 
-  /// Has those who listen hear of a move that was played.
+  /// Sends a move's cues to listeners.
   @inlinable
   @inline(never)
   mutating func hear(of move: G.Move, ledTo state: G.State) throws {

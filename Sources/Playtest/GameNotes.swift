@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// What is taken down of a worker's games beside how they end, where the plan asks for it. It changes no game.
+/// What a plan asks to record of games beside their results.
 @usableFromInline
 struct GameNotes<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let spellsLog: Bool
   /// Whether the time that games take is added up.
   @usableFromInline let timesGames: Bool
-  /// Up to which game, by its index, anything is taken down of moves, moves are counted, and openings are.
+  /// The index behind the last game that is recorded, whose moves are counted, and whose openings are.
   @usableFromInline let end: Int, counterEnd: Int, openingsEnd: Int
-  /// Whether this is so in the game that is being played: whether moves are counted, and openings.
+  /// Whether the current game's moves and openings are counted.
   @usableFromInline var countsMoves = false, countsOpenings = false
   /// Whether games were counted since it was handed in.
   @usableFromInline var hasCounts = false
@@ -38,10 +38,10 @@ struct GameNotes<G: Game> {
     end = spellsLog || timesGames || evaluator != nil ? .max : max(counterEnd, openingsEnd)
   }
 
-  /// What went wrong first; a playtest whose notes are wrong is no use.
+  /// The first failure, which ends the playtest.
   @inlinable var failure: (any Error)? { evaluator?.failure ?? counter?.failure }
 
-  /// Begins a game, by its index, of which nothing is known yet, as it may fail before its first move.
+  /// Clears everything for a new game, which may fail before its first move.
   @inlinable
   mutating func clear(index: Int) {
     (log, movers, time) = ([], [], PlayingTime())
@@ -52,11 +52,11 @@ struct GameNotes<G: Game> {
     evaluator?.clear(ply: 0)
   }
 
-  /// Begins to look, at the state in which somebody chooses first.
+  /// Begins to record, at the state of the first choice.
   @inlinable
   mutating func begin(at state: G.State, seed: Seed, ply: Int) { evaluator?.begin(at: state, seed: seed, ply: ply) }
 
-  /// Takes down a move that is about to be played in a state, by a seat or by chance.
+  /// Records a move of a seat or of chance before it is played.
   @inlinable
   mutating func note(_ move: G.Move, isOfSeat: Bool, in state: G.State, ply: Int) {
     if isOfSeat, countsOpenings { noteOpening(move, in: state) }
@@ -71,14 +71,14 @@ struct GameNotes<G: Game> {
     openings?.note(move, in: state, of: game)
   }
 
-  /// Takes down a move for the log alone.
+  /// Records a move for the log alone.
   @inlinable
   mutating func spell(_ move: G.Move, in state: G.State) {
     log.append(GameRecord.text(for: move, in: state, of: game))
     if case .seat(let seat)? = try? game.turn(in: state) { movers.append(seat) } else { movers.append(nil) }
   }
 
-  /// Hands in what a game came to that ended.
+  /// Hands in a game that ended.
   @inlinable
   mutating func hand(in outcome: Outcome, starter: Int?, index: Int, to tally: inout Tally) {
     if let values = evaluator?.values { tally.add(values, outcome, starter: starter, index: index) }

@@ -1,12 +1,12 @@
 import Match
 public import ParlorCore
 
-/// One game of a playtest: how it ended, and every move, so that it can be played again.
+/// One game of a playtest with its ending and its moves.
 public struct GameRecord: Hashable, Sendable {
   /// What stands for a move that the rules can't spell.
   public static let unspelled = "?"
 
-  /// A move as text: rules that can't spell it may still play it, and a record changes no game.
+  /// A move as text, or the placeholder where the rules can't spell it.
   @usableFromInline
   static func text<G: Game>(for move: G.Move, in state: G.State, of game: G) -> String {
     (try? game.text(for: move, in: state)) ?? unspelled
@@ -18,7 +18,7 @@ public struct GameRecord: Hashable, Sendable {
     case over(Outcome)
     /// It was still going on at the limit of moves, in one line.
     case stalled(String)
-    /// The player on a seat failed, or the rules did where it is nil.
+    /// The player on a seat failed; the rules where it is nil.
     case forfeited(by: Int?, Forfeit)
   }
 
@@ -37,7 +37,6 @@ public struct GameRecord: Hashable, Sendable {
   /// How much of its own time it took, where the plan asks for that.
   public let time: PlayingTime?
 
-  /// Makes a record.
   public init(
     index: Int, ending: Ending, course: GameCourse, log: [String], movers: [Int?] = [], values: GameValues? = nil,
     time: PlayingTime? = nil
@@ -47,7 +46,7 @@ public struct GameRecord: Hashable, Sendable {
   }
 }
 
-/// Writes the games of a comparison, each pair as a line of JSON that has the lines of both.
+/// Writes each pair of a comparison as a line of JSON with both games.
 public struct PairLines {
   let base, other: GameLines
 
@@ -58,7 +57,7 @@ public struct PairLines {
   }
 }
 
-/// Writes the records of a plan's games, each as a line of JSON that says everything about its game.
+/// Writes each game of a plan as a self-contained line of JSON.
 public struct GameLines {
   /// The version of the lines, the first field of each.
   public static let version = 1
@@ -71,7 +70,7 @@ public struct GameLines {
   private let common: String
 
   /// Takes a plan.
-  /// - Parameter source: how a command names the game by the files that it comes from; nil where its id is enough.
+  /// - Parameter source: the files that a command names the game by; nil where its id is enough.
   public init(_ plan: PlaytestPlan, seats: [Seat], source: String? = nil) {
     (self.plan, self.seats) = (plan, seats)
     common =
@@ -98,7 +97,7 @@ public struct GameLines {
       + extras(of: record) + "}\n"
   }
 
-  /// The fields that only those lines have whose playtest asked for them.
+  /// The fields of measures that the plan asks for.
   private func extras(of record: GameRecord) -> String {
     let values = record.values.map { values in
       let lists = (0..<values.count).map { position in
@@ -116,7 +115,7 @@ public struct GameLines {
 
   private func name(of seat: Int?) -> String? { seat.flatMap { seats.indices.contains($0) ? seats[$0].name : nil } }
 
-  /// Who wins a game that a seat forfeits: all others, unless the plan leaves forfeits out, as in the report.
+  /// The winners of a forfeit: all others, unless the plan excludes forfeits.
   private func others(than forfeiter: Int) -> [Int] {
     plan.excludesForfeits ? [] : seats.indices.filter { $0 != forfeiter }
   }

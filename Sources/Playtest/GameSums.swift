@@ -1,17 +1,17 @@
 import ParlorCore
 
-// What playtests add up of their games: whole numbers, whose sums are the same in any order.
+// Sums of whole numbers, which are the same in any order.
 
-/// Whole numbers that are added up: game by game, batch by batch and, by way of a file, shard by shard.
+/// Whole numbers that are added up by game, by batch and by shard.
 protocol Sums {
-  /// Passes every number through a tape, which writes them, reads them or adds them up.
+  /// Passes every number through a tape, which writes, reads or adds it.
   mutating func pass(through tape: inout NumberTape)
 }
 
 extension Sums {
   mutating func add(_ other: Self) { addNumbers(of: other) }
 
-  /// Adds what passes through the tape of other sums, which is all that most of them are.
+  /// Adds the numbers of other sums, which is all that most sums have.
   mutating func addNumbers(of other: Self) {
     var (other, tape) = (other, NumberTape())
     other.pass(through: &tape)
@@ -49,13 +49,13 @@ struct RatioSums: Hashable, Sendable, Sums {
   /// How much there is of a unit; nil without a unit.
   var ratio: Double? { units > 0 ? Double(sum) / Double(units) : nil }
 
-  /// The sum of the squares of what games have beyond their units' part.
+  /// The sum of the squared residuals.
   var residuals: Double {
     let ratio = ratio ?? 0
     return Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
   }
 
-  /// What rounding leaves of it where all games have the same ratio.
+  /// The rounding error of the residuals where all games have the same ratio.
   var dust: Double { Double(squares) * 1e-12 }
 
   /// The ratio with its interval.
@@ -129,7 +129,7 @@ struct StartSums: Hashable, Sendable, Sums {
 
   init() {}
 
-  /// Reads numbers; nil where they are none.
+  /// Reads saved numbers; nil where they are invalid.
   init?(numbers: [Int]) {
     guard numbers.count == 4, numbers[1] <= numbers[2], numbers[2] <= min(numbers[0], numbers[3]) else { return nil }
     (games, wins, decided, winners) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -137,12 +137,12 @@ struct StartSums: Hashable, Sendable, Sums {
 
   var share: Share { Share(wins, of: games) }
 
-  /// The share that each of some seats would win if all won alike.
+  /// The share of each seat if all won alike.
   func evenShare(seats: Int) -> Double? { games == 0 ? nil : Double(winners) / Double(seats) / Double(games) }
 
   /// By how much the share of the seat that moved first exceeds the even share; nil without a game.
   ///
-  /// Where games have several winners, they are taken to have as many as they have on average.
+  /// Games with several winners count with their mean number of winners.
   func advantage(seats: Int) -> Estimate? {
     let even = (decided == 0 ? 1 : Double(winners) / Double(decided)) / Double(seats)
     return Estimate([(1 - even, wins), (-even, decided - wins), (0, games - decided)])
@@ -154,7 +154,7 @@ struct StartSums: Hashable, Sendable, Sums {
 
 /// What a metric said of some games: numbers, or whether something is so.
 public struct MetricSums: Hashable, Sendable, Sums {
-  /// The largest number that a metric may give, of either sign: sums of its squares stay exact.
+  /// The largest absolute value of a metric, for which sums of squares stay exact.
   public static let largest = 1e9
 
   private var games = 0
@@ -162,7 +162,6 @@ public struct MetricSums: Hashable, Sendable, Sums {
   private var sum: Int128 = 0, squares: Int128 = 0
   private var extremes = Extremes()
 
-  /// Makes sums of no games.
   public init() {}
 
   /// Adds what it says of a game, in millionths.
@@ -203,14 +202,13 @@ public struct MetricSums: Hashable, Sendable, Sums {
     }
   }
 
-  /// The game with the lowest number, of several the first; of what is so or not the first in which it isn't, if there is
-  /// one. Nil without a game.
+  /// The first game with the lowest number, or in which the metric is false; nil without a game.
   var least: Example? { Example(extremes.least) }
 
-  /// The game with the highest number, of several the first.
+  /// The first game with the highest number.
   var most: Example? { Example(extremes.most) }
 
-  /// Whether it says of games that something is so; such games have a share in the place of a mean.
+  /// Whether the metric is a boolean, which has a share in place of a mean.
   public private(set) var isShare = false
 
   /// The mean as a fraction, in thousandths; of whether something is so, in games.
@@ -219,16 +217,16 @@ public struct MetricSums: Hashable, Sendable, Sums {
     return Fraction(Int(clamping: sum / Int128(Standing.whole / 1_000)), of: games * 1_000)
   }
 
-  /// Whether it said something of a game.
+  /// Whether it has no value of any game.
   public var isEmpty: Bool { games == 0 }
 
-  /// The mean, or the share; nil where it said nothing of any game.
+  /// The mean or the share; nil without a value.
   public var estimate: Estimate? {
     if isShare { return Estimate(Share(trueGames, of: games)) }
     let (parts, games) = (Double(Standing.whole), self.games)
     guard games > 0 else { return nil }
-    // The squares of what is more than a whole number near the mean: exact, unlike a difference of large fractions. They
-    // are no more than the squares, so what is too large on the way comes back; sums that somebody made up may not.
+    // Deviations from a whole number near the mean are exact, unlike a difference of large fractions. Overflows on
+    // the way cancel out, but for made-up sums.
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))
     let deviations = Double(squares &- near &* (sum &+ rest)) - Double(rest) * Double(rest) / Double(games)
     return Estimate(

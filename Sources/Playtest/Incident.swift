@@ -4,7 +4,7 @@ public import ParlorCore
 
 /// Why a game was forfeited.
 public enum ForfeitCause: String, Hashable, Sendable, CaseIterable {
-  /// Something ran for longer than it may, or ran more instructions.
+  /// A script ran longer, or more instructions, than it may.
   case time
   /// A player chose a move that isn't legal.
   case illegalMove = "illegal_move"
@@ -22,10 +22,9 @@ public struct Forfeit: Hashable, Sendable {
   /// What went wrong, in one line.
   public let message: String
 
-  /// Makes a forfeit.
   public init(_ cause: ForfeitCause, _ message: String) { (self.cause, self.message) = (cause, message) }
 
-  /// What a failure of players and rules in Swift comes to.
+  /// The forfeit for a failure of players or rules in Swift.
   public init(_ failure: MatchError) {
     let isIllegalMove = if case .opponent(_, _, is IllegalMove) = failure { true } else { false }
     self.init(isIllegalMove ? .illegalMove : .error, "\(failure)")
@@ -37,22 +36,21 @@ struct IllegalMove: Error, CustomStringConvertible {
   var description: String { "its move isn't legal" }
 }
 
-/// A game that came to no end of its own: a stall, or a forfeit.
+/// A stall or a forfeit.
 public struct Incident: Hashable, Sendable {
   /// The game's index, from 0.
   public let index: Int
-  /// The seed of a match that comes to the same.
+  /// The seed of the same match.
   public let seed: Seed
   /// Who played, in the order of the seats.
   public let players: [String]
-  /// The name of the seat whose player failed; nil where the rules did, and for a stall.
+  /// The seat whose player failed; nil for failed rules and for a stall.
   public let seat: String?
   /// Why the game was forfeited; nil for a stall.
   public let cause: ForfeitCause?
   /// What went wrong, in one line.
   public let message: String
 
-  /// Makes an incident.
   public init(
     index: Int, seed: Seed, players: [String], seat: String? = nil, cause: ForfeitCause? = nil, message: String
   ) {
@@ -62,7 +60,7 @@ public struct Incident: Hashable, Sendable {
 }
 
 extension Incident {
-  /// What went wrong, and the options by which a match comes to the same.
+  /// What went wrong, and the options that replay it.
   var line: String {
     "\(shellCommand(["--players", players.joined(separator: ","), "--seed", "\(seed.number)"])): \(message)"
   }
@@ -88,16 +86,15 @@ public struct IncidentList: Hashable, Sendable {
   /// Those with the lowest indexes, rising.
   public private(set) var first: [Incident] = []
 
-  /// Makes an empty list.
   public init() {}
 
-  /// Makes a list of what was counted before.
+  /// A list that was saved.
   init(count: Int, first: [Incident]) {
     self.count = count
     keep(first)
   }
 
-  /// Counts an incident; it is worked out only where it is among the first.
+  /// Counts an incident, which is made only where it is among the first.
   mutating func add(index: Int, _ incident: () -> Incident) {
     count += 1
     guard first.count < Self.longest || first[first.count - 1].index > index else { return }

@@ -1,6 +1,6 @@
-/// How many games were of each length: what means and percentiles are exact from.
+/// How many games had each length; means and percentiles are exact.
 public struct LengthHistogram: Hashable, Sendable {
-  /// Lengths below this are counted in an array, longer ones, which are few, in a dictionary.
+  /// Lengths below this are counted in an array, the few longer ones in a dictionary.
   private static let dense = 4_096
 
   /// How many games were counted.
@@ -12,7 +12,6 @@ public struct LengthHistogram: Hashable, Sendable {
   /// The shortest game and the longest.
   private var extremes = Extremes()
 
-  /// Makes an empty histogram.
   public init() {}
 
   /// The index of the shortest game, of several the first; nil without one.
@@ -79,16 +78,16 @@ public struct LengthHistogram: Hashable, Sendable {
     return first.length...last.length
   }
 
-  /// The length in the middle, of an even number of games the mean of the two in the middle; nil without a game.
+  /// The median; nil without a game.
   public var median: Double? {
     guard let lower = length(ofRank: (count + 1) / 2), let upper = length(ofRank: count / 2 + 1) else { return nil }
     return Double(lower + upper) / 2
   }
 
-  /// The shortest length that so many hundredths of the games don't exceed (the nearest rank); nil without a game.
+  /// A percentile by the nearest rank; nil without a game.
   public func percentile(_ hundredths: Int) -> Int? { length(ofRank: max(1, (count * hundredths + 99) / 100)) }
 
-  /// The length of the game in a place, from 1, where they are sorted by their lengths.
+  /// The length at a rank, from 1.
   private func length(ofRank rank: Int) -> Int? {
     var passed = 0
     for (length, times) in entries {

@@ -6,10 +6,9 @@ public struct LineCoverage: Hashable, Sendable {
   public struct Function: Hashable, Sendable {
     /// The line on which it begins.
     public let line: Int
-    /// What it is called, as `apply`; nil where it has no name.
+    /// Its name, as in `apply`; nil where it has none.
     public let name: String?
 
-    /// Makes a function; one without a name where it is nil.
     public init(line: Int, name: String?) { (self.line, self.name) = (line, name) }
 
     fileprivate var text: String { "\(name ?? "a function") (line \(line))" }
@@ -32,7 +31,6 @@ public struct LineCoverage: Hashable, Sendable {
   /// Whether each function was called, by the path of the script.
   private var functions: [String: [Function: Bool]] = [:]
 
-  /// Makes a coverage of nothing.
   public init() {}
 
   /// Notes whether a line of a script ran.
@@ -141,7 +139,7 @@ extension LineCoverage.Function {
   }
 }
 
-/// Numbers with those in a row drawn together: `3, 7-9`.
+/// Numbers with runs as ranges: `3, 7-9`.
 private func ranges(_ numbers: [Int]) -> String {
   var ranges: [ClosedRange<Int>] = []
   for number in numbers {

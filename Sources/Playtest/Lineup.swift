@@ -3,7 +3,7 @@ public import ParlorCore
 
 /// Who plays the seats of a worker's games.
 ///
-/// A worker is generic over it, so that one kind of opponent on all seats costs no call through a closure.
+/// Workers are generic over it, which saves a closure's call where all seats have one kind of opponent.
 public protocol Lineup<G> {
   associatedtype G: Game
 
@@ -13,23 +13,23 @@ public protocol Lineup<G> {
   /// Whether anybody may ask for the log.
   var readsLog: Bool { get }
 
-  /// Whether choices are taken from the list of legal moves. Then nobody asks whether they are legal: a law holds that
-  /// what a game lists is, and asking takes a 25th of the instructions of a random game.
+  /// Whether choices come from the list of legal moves. They aren't checked then: a law holds that listed moves are
+  /// legal, and the check takes 4 % of a random game's instructions.
   var choosesFromList: Bool { get }
 
   /// Gets ready for a game, with the players moved on by so many seats.
   mutating func begin(seed: Seed, rotation: Int) throws
 
   /// The choice for a seat at a ply.
-  /// - Parameter played: where the moves lie that led to the state, if somebody reads the log.
+  /// - Parameter played: the moves that led to the state, where a player reads the log.
   func choose(
     _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move
 
-  /// How long the player of a seat says that it thought about its last choice.
+  /// How long a seat's player says that it thought about its last choice.
   func thinkingTime(of seat: Int) -> Duration
 
-  /// Has those who listen hear what their seats notice of cues.
+  /// Sends cues to the players who listen.
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
 
@@ -44,7 +44,7 @@ struct SeatingFailure: Error {
 
 /// The random opponent on every seat.
 ///
-/// It chooses as `RandomOpponent` does, but not through a closure, which would take as long as the choice.
+/// It chooses as `RandomOpponent` does, without a closure, which would take as long as the choice.
 public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 
@@ -80,10 +80,9 @@ public struct RandomLineup<G: Game>: Lineup {
 /// Any opponents, each player with its own.
 public struct MixedLineup<G: Game>: Lineup {
   @usableFromInline let players: [OpponentMaker<G>]
-  /// The table of the game that is being played. It stands by itself: to take it out of a list for each choice would
-  /// count what it holds up and down.
+  /// The current game's table. Reading it from a list for each choice would cost reference counting.
   @usableFromInline var table = OpponentTable<G>([], seed: Seed(0))
-  /// How far the players at the table have moved on; nil before the first game.
+  /// The table's rotation; nil before the first game.
   @usableFromInline var rotation: Int?
   /// The tables of other rotations whose opponents stay.
   @usableFromInline var others: [OpponentTable<G>?]
@@ -107,8 +106,7 @@ public struct MixedLineup<G: Game>: Lineup {
     table.begin(seed: seed)
   }
 
-  /// Whether the opponents of a rotation, which have played, may play another game. All are asked, so that those who
-  /// remember something are known.
+  /// Whether the opponents of a rotation may play another game. All are asked, which shows who remembers something.
   @inlinable
   func staysSeated(_ rotation: Int) -> Bool {
     players.indices.reduce(true) { players[($1 + rotation) % players.count].staysSeated($1) && $0 }

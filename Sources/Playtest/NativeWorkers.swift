@@ -6,7 +6,7 @@ public import ParlorCore
 public struct NativeWorkers: WorkerSource {
   private let make: @Sendable () throws -> any PlaytestWorker
 
-  /// Finds the opponents of a plan; the games run at full speed where the type of the game is known.
+  /// Finds the opponents of a plan.
   /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
   @inlinable
   public init<G: Game>(_ plan: PlaytestPlan, game: G, opponents list: OpponentList = OpponentList()) throws {
@@ -23,7 +23,7 @@ public struct NativeWorkers: WorkerSource {
   }
 
   /// The opponent that a playtest's player names.
-  /// - Throws: an error about one that there isn't, and about a person.
+  /// - Throws: where there is no such opponent, or it is a person.
   @usableFromInline
   static func opponent(
     named name: String, in list: OpponentList

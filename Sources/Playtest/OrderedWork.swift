@@ -4,10 +4,9 @@ internal import Synchronization
 /// How many threads can run at a time.
 package var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-/// Works on things on several threads, the calling one among them, and hands the results over in the order of the
-/// things, each as soon as all before it are there: what comes out is the same at any number of threads. The calling one
-/// takes the first thing.
-/// - Parameter done: takes one result at a time, on any of the threads, and answers whether there shall be more.
+/// Works on items on several threads, the calling one among them, and hands the results over in order, so that they are
+/// the same at any number of threads. The calling thread takes the first item.
+/// - Parameter done: takes one result at a time, on any thread, and answers whether to go on.
 package func ordered<Thing: Sendable, Result: Sendable>(
   _ things: [Thing], jobs: Int, _ work: @escaping @Sendable (Thing) -> Result,
   done: @escaping @Sendable (Result) -> Bool
@@ -39,7 +38,7 @@ private final class Progress<Result: Sendable>: Sendable {
 
   init(count: Int) { state = Mutex(State(count: count)) }
 
-  /// The number of the next thing; nil where none is left, or no more are wanted.
+  /// The index of the next item; nil where none is left or wanted.
   func take() -> Int? {
     state.withLock { state in
       guard state.next < state.count else { return nil }

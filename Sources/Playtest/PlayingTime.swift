@@ -1,8 +1,8 @@
 public import ParlorCore
 
-/// How much of a match's own time a game took: what its cues take, and what players say that they think.
+/// A game's own time: its cues, and what players say that they think.
 ///
-/// Nothing is measured, so it is the same on any machine.
+/// It isn't measured, so it is the same on any machine.
 public struct PlayingTime: Hashable, Sendable {
   /// How long the cues played, one move's after the other's.
   public private(set) var cues = Duration.zero
@@ -14,11 +14,11 @@ public struct PlayingTime: Hashable, Sendable {
   /// Both together.
   public var total: Duration { cues + thinking }
 
-  /// Adds the cues of a move: until the last of them has ended, nobody may move.
+  /// Adds the cues of a move; nobody moves before the last has ended.
   @usableFromInline
   mutating func add(_ cues: [Cue]) { self.cues += cues.map(\.end).max() ?? .zero }
 
-  /// Adds what a player thought, and no more than it may.
+  /// Adds what a player thought, up to its deadline.
   @usableFromInline
   mutating func think(_ time: Duration, atMost limit: Duration?) { thinking += min(time, limit ?? time) }
 }

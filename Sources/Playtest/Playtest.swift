@@ -3,15 +3,13 @@ public import ParlorCore
 
 /// Plays a plan's games on some threads, the calling one among them.
 ///
-/// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
-/// end, unless a search under way would take long: that is cut short. The report is about the first games, up to the
-/// last before any that was cut short.
+/// The report is the same at any number of jobs. Once the flag is raised, games that have begun are finished, but long
+/// searches are cut short. The report has the games before the first that was cut short.
 /// - Parameters:
 ///   - jobs: on how many threads; 1 or more.
 ///   - onGame: called on the calling thread with the record of every game, in order, where the plan asks for records.
 ///   - progress: called now and then on the calling thread with the number of games that are done.
-/// - Throws: what a worker or `onGame` failed with; what was played is lost then. Where a worker gave up, there is a
-///   report of what was played.
+/// - Throws: what a worker or `onGame` failed with. Where a worker gave up, there is a report of the games before.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
@@ -20,7 +18,7 @@ public func playtest(
     plan, seats: seats, by: .threads(source, jobs: jobs), stop: stop, onGame: onGame, progress: progress)
 }
 
-/// Plays a plan's games on the calling thread with one worker, which needn't be one that can cross threads.
+/// Plays a plan's games on the calling thread with one worker.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by worker: any PlaytestWorker, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
@@ -37,8 +35,8 @@ public enum PlaytestCrew {
 }
 
 /// Plays a plan's games, on some threads or on the calling one.
-/// - Parameter parts: what was played elsewhere, and which part is played here; nil where all is. A report is about as many
-///   games as there are until the parts of all shards are put together.
+/// - Parameter parts: the parts played elsewhere and the shard played here; nil where all is played here. The report has
+///   the games that there are.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
@@ -60,7 +58,7 @@ public func playtest(
 }
 
 /// Plays a plan's games.
-/// - Returns: what all of them came to, and why not all were played, if a worker gave up.
+/// - Returns: the batch of all games, and why a worker gave up, if one did.
 func playBatches(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, stop: StopFlag, onGame: (GameRecord) throws -> Void,
   progress: (_ done: Int) -> Void
@@ -83,7 +81,7 @@ func playBatches(
   }
 }
 
-/// Puts together what a playtest's workers hand in; belongs to the calling thread.
+/// Merges the workers' batches on the calling thread.
 private final class PlaytestCourse {
   let batches: Batches
   private let plan: PlaytestPlan
@@ -91,9 +89,9 @@ private final class PlaytestCourse {
   private let onGame: (GameRecord) throws -> Void
   private let progress: (Int) -> Void
   private var sum: Batch
-  /// The index of the first game that wasn't put together yet.
+  /// The index of the first game that isn't merged yet.
   private var done: Int
-  /// Whether the rule for stopping has an answer: what was played after it counts no more.
+  /// Whether the stopping rule has an answer; later games don't count.
   private var isSettled = false
 
   init(
@@ -107,7 +105,7 @@ private final class PlaytestCourse {
     done = plan.range.lowerBound
   }
 
-  /// Adds the batches that came in, in order, up to the first that is missing.
+  /// Adds the batches in order, up to the first that is missing.
   func collect() {
     do {
       while !isSettled, let (games, batch) = batches.take(from: done) {

@@ -1,19 +1,19 @@
 public import Match
 public import ParlorCore
 
-/// What a playtest plays: a game, who plays it, how often, and what random numbers come from.
+/// What a playtest plays: a game, its players, the number of games and the seed.
 ///
-/// Everything that a report says follows from the plan, at any number of jobs, but for measured times.
+/// A report follows from its plan at any number of jobs, but for measured times.
 public struct PlaytestPlan: Hashable, Sendable {
-  /// The most moves of a game, those of chance included, where nobody says otherwise.
+  /// The default limit of a game's moves, those of chance included.
   public static let defaultPlyLimit = 10_000
 
-  /// How many games are played where nobody says otherwise: at most so many where a rule stops them.
+  /// The default number of games; with a stopping rule the most games.
   public static func defaultGames(stopping: Bool) -> Int { stopping ? 100_000 : 1_000 }
 
   /// The plugin's id.
   public var game: String
-  /// The settings that somebody chose; the others have their default values.
+  /// The chosen settings; the others have their defaults.
   public var settings: [String: Value]
   /// Who plays, in the order of the seats of the first game: an opponent's id, or a script's path.
   public var players: [String]
@@ -25,31 +25,29 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var seed: Seed
   /// A game that goes on after so many moves is a stall.
   public var plyLimit: Int
-  /// Whether the players move on by one seat with every game, so that of two who meet each begins as often.
+  /// Whether the players move on by one seat after every game.
   public var rotates: Bool
-  /// Whether forfeits are left out of wins and shares; otherwise each is a loss for the player who forfeits, and a win
-  /// for the others.
+  /// Whether forfeits are left out of wins and shares; otherwise the player who forfeits loses, and the others win.
   public var excludesForfeits: Bool
   /// The moves of seats that each game begins with, between which chance draws.
   public var opening: [String]
-  /// Whether it is counted how often each move was legal and played, which takes time and changes no game.
+  /// Whether moves are counted. Like all measures it takes time and changes no game.
   public var countsMoves = false
-  /// How many moves deep openings are counted; nil for not at all. It takes time and changes no game.
+  /// The depth of openings that are counted; nil for none.
   public var openingDepth: Int?
-  /// In how many games moves are counted, and openings, from the first one on; nil for all.
+  /// In how many of the first games moves and openings are counted; nil for all.
   public var movesGames: Int?, openingsGames: Int?
-  /// How it is found out what positions are worth; nil for not at all. It takes time and changes no game.
+  /// How positions are evaluated; nil for not at all.
   public var evaluation: Evaluation?
-  /// Whether it is added up how much of their own time games take; it changes no game.
+  /// Whether the games' own time is added up.
   public var timesGames = false
-  /// Whether the processor time of choices is measured, which takes time and changes no game. It alone makes a report differ
-  /// from run to run.
+  /// Whether the processor time of choices is measured, which alone makes reports differ from run to run.
   public var measuresThinking = false
-  /// Whether it is noted which lines of scripts run, which takes time and changes no game.
+  /// Whether the coverage of scripts is noted.
   public var coversLines = false
   /// The metrics of a file, which workers measure of each game that ends; nil where none are.
   public var metrics: Metrics?
-  /// What workers hand in of every game, which takes time and changes no game.
+  /// What workers record of every game.
   public var records: Records
 
   /// Which part of the games is played; nil for all of them.
@@ -61,7 +59,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// The games that are played, by their indexes.
   public var range: Range<Int> { shard?.range(of: games) ?? min(first, games)..<games }
 
-  /// When the games are enough, so that no more are played; nil where all are.
+  /// The stopping rule; nil where all games are played.
   public var stopWhen: StoppingRule?
 
   /// Metrics of a file.
@@ -71,7 +69,6 @@ public struct PlaytestPlan: Hashable, Sendable {
     /// What they are called.
     public let names: [String]
 
-    /// Makes them.
     public init(file: String, names: [String]) { (self.file, self.names) = (file, names) }
   }
 
@@ -85,7 +82,6 @@ public struct PlaytestPlan: Hashable, Sendable {
     case moves
   }
 
-  /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
     plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false,
@@ -97,7 +93,7 @@ public struct PlaytestPlan: Hashable, Sendable {
     self.records = records
   }
 
-  /// The seed of a game: a match with it is the same game, move for move.
+  /// The seed of a game; a match with it is the same, move for move.
   ///
   /// It has 53 bits, so that scripts and readers of JSON can hold it exactly.
   public func seed(ofGame index: Int) -> Seed { Self.seed(index: index, in: seed.series) }
@@ -109,7 +105,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   @inlinable
   public func rotation(ofGame index: Int) -> Int { rotates && !players.isEmpty ? index % players.count : 0 }
 
-  /// What the match of a game is made of: who begins one with it gets the same game.
+  /// The setup of the match that repeats a game.
   public func setup(ofGame index: Int) -> MatchSetup {
     let rotation = rotation(ofGame: index)
     return MatchSetup(
@@ -118,10 +114,10 @@ public struct PlaytestPlan: Hashable, Sendable {
       opening: opening)
   }
 
-  /// Everybody who chooses moves: the players, and who plays the games that tell what positions are worth.
+  /// Everybody who chooses moves: the players, and the opponent that evaluates positions.
   public var choosers: [String] { players + [evaluation?.player].compactMap(\.self) }
 
-  /// What tables call the players: as their files do, with the file where another one is called the same.
+  /// The players' names in tables: their files' names, with the path where two share one.
   var calledPlayers: [String] {
     let names = players.map { titles[$0] ?? $0 }
     return zip(players, names).map { player, name in
@@ -133,7 +129,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// What the players are called; see `PlaytestReport`.
   var playerNames: [String] { rotates ? toldApart(calledPlayers) : calledPlayers }
 
-  /// Checks that there is something to play, and one player for each seat.
+  /// Checks the numbers of seats, players, games and moves.
   public func check(seats: [Seat]) throws(MatchError) {
     guard !seats.isEmpty else { throw .rules("the game has no seats") }
     guard players.count == seats.count else { throw .wrongPlayerCount(players.count, seats: seats) }

@@ -42,7 +42,7 @@ extension PlaytestReport: ExperimentReport {
     return document
   }
 
-  /// In how many games something was counted that only the first ones have.
+  /// The number of first games in which something was counted.
   func gamesCounted(_ games: Int?) -> Int { min(games ?? .max, tally.games) }
 
   /// What was counted, and how to have all games counted.
@@ -70,13 +70,13 @@ extension PlaytestReport: ExperimentReport {
     return [title, answer]
   }
 
-  /// Why not all of the plan was played, and how much of it was; nil where all was.
+  /// Why and where the plan ended early; nil where it didn't.
   public var interruption: String? {
     let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
-  /// Which intervals allow for a rule that ended the games when one player was ahead.
+  /// Which intervals allow for a stopping rule that compares players.
   private var stopping: String {
     plan.stopWhen?.comparesPlayers == true
       ? "; those of players' wins alone allow for the rule that ends the games" : ""
@@ -131,7 +131,7 @@ extension PlaytestReport: ExperimentReport {
     return ["wins", "share", "95 % interval", "mean score"] + (tally.forfeitsOfPlayers > 0 ? forfeits : [])
   }
 
-  /// What a row says of a seat or a player; where somebody forfeited also what the share is the other way.
+  /// The cells of a seat or a player; with forfeits also the share counted the other way.
   private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
     let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
     return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]

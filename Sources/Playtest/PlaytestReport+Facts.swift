@@ -15,10 +15,10 @@ extension PlaytestReport {
       + (range ?? "")
   }
 
-  /// What few games can't tell: no interval allows for what none of them shows.
+  /// A warning about rare games that few games miss.
   var unseenText: [Fact] {
     let games = tally.lengths.count
-    // What comes up in 2 % of games is missing from 5 % of all samples of so many.
+    // Games with a frequency of 2 % are missing from 5 % of samples of 150.
     guard (1..<150).contains(games) else { return [] }
     return [Fact("unseen", "games as rare as 1 in \(max(1, games / 3)) may be missing, which no interval allows for")]
   }
@@ -83,14 +83,14 @@ extension PlaytestReport {
     return Fact(name, "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)\(examples(of: sums))")
   }
 
-  /// Where what a metric says is so, and where it isn't, or the least and the most of it, each with a game.
+  /// The example games of a metric: true and false, or least and most.
   private func examples(of sums: MetricSums) -> String {
     guard sums.isShare, let least = sums.least, let most = sums.most else { return range(of: sums, digits: 2) }
     return (most.number > 0 ? ", so in \(game(most.index))" : "")
       + (least.number < 1 ? ", not so in \(game(least.index))" : "")
   }
 
-  /// The least and the most of something, each with its game; nothing where all games have the same, and without a game.
+  /// The least and the most with their games; empty where all games are alike.
   private func range(of sums: MetricSums, digits: Int, unit: String = "") -> String {
     guard let least = sums.least, let most = sums.most, least.number < most.number else { return "" }
     return ", \(decimal(least.number, digits: digits)) (\(game(least.index))) to "

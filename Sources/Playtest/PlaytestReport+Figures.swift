@@ -20,10 +20,10 @@ extension PlaytestReport {
     throw Refusal("a report has no figure \(quoted(name)); \(hint)")
   }
 
-  /// Whether a figure is a part of something, from nothing to all of it, or the difference of two.
+  /// Whether a figure is a share or a difference of shares.
   static func isPart(_ name: String) -> Bool { name != "length" && name != "legal_moves" && !isMetric(name) }
 
-  /// Whether a figure is what a metric says, which is a number of any size or a share.
+  /// Whether a figure is a metric.
   static func isMetric(_ name: String) -> Bool { name.hasPrefix(metricPrefix) }
 
   private func metric(_ name: String) -> MetricSums? {
@@ -41,7 +41,7 @@ extension PlaytestReport {
     }
   }
 
-  /// A figure as a fraction of whole numbers, which those of other games can be added to.
+  /// A figure as a fraction of whole numbers, which can be added up over games.
   func fraction(_ name: String) -> Fraction {
     switch name {
     case "start_advantage": starts?.advantageFraction(seats: seats.count) ?? Fraction()
@@ -64,7 +64,7 @@ extension PlaytestReport {
   }
 }
 
-/// A figure of some games as a sum and what it is a part of.
+/// A figure as a sum and the whole that it is part of.
 struct Fraction: Hashable, Sendable {
   private(set) var sum = 0
   private(set) var whole = 0

@@ -1,8 +1,7 @@
 public import Documents
 import ParlorCore
 
-// The figures of a playtest, a row each: JSON, the tables of scripts, their reference, and the facts of text and page come
-// from here alone.
+// The figures of a playtest, a row each: the only source of JSON, scripts' tables, their reference, text and page.
 extension PlaytestReport {
   public static let schema = Schema<Self>(
     "parlor.PlaytestReport", "playtest report", "The results of a playtest.",

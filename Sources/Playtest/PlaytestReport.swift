@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// What came of a playtest: the same for the same plan, whoever played it.
+/// The results of a playtest.
 public struct PlaytestReport: Hashable, Sendable {
   /// What was to be played.
   public let plan: PlaytestPlan
@@ -8,7 +8,7 @@ public struct PlaytestReport: Hashable, Sendable {
   public let seats: [Seat]
   /// What the games came to.
   public let tally: Tally
-  /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
+  /// Why a worker gave up; nil where none did.
   public let givenUp: String?
   /// What metrics said of the games that ended, by their names.
   public var metrics: [String: MetricSums]
@@ -19,31 +19,28 @@ public struct PlaytestReport: Hashable, Sendable {
     metrics = tally.metrics
   }
 
-  /// Whether somebody ended the playtest early: then it is about the first games of the plan.
+  /// Whether the user ended the playtest early; the report has the first games then.
   public var isInterrupted: Bool { givenUp == nil && tally.games < plan.range.count && settled == nil }
 
-  /// What the plan's rule for stopping found out, in one line; nil without a rule, and where it needs more games.
+  /// The stopping rule's answer in one line; nil without a rule or an answer.
   public var settled: String? { plan.stopWhen?.verdict(on: self) }
 
-  /// What became of a seat in the games with a result: those that ended, and those that a player forfeited unless the
-  /// plan leaves them out.
+  /// A seat's results in the games that ended, and in forfeits unless the plan excludes them.
   public func standing(seat: Int) -> Standing { tally.standing(seat: seat, withForfeits: !plan.excludesForfeits) }
 
-  /// What a player came to on all seats in the games with a result.
+  /// A player's results on all seats.
   public func standing(player: Int) -> Standing { tally.standing(player: player, withForfeits: !plan.excludesForfeits) }
 
   /// The wins of a seat, among the games with a result.
   public func wins(seat: Int) -> Share { standing(seat: seat).share }
 
-  /// The wins of a player on all seats, among the games with a result; their interval allows for a rule that ends the
-  /// games when one player is ahead.
+  /// The wins of a player on all seats; the interval allows for a stopping rule that compares players.
   public func wins(player: Int) -> Share {
     let share = standing(player: player).share
     return plan.stopWhen?.comparesPlayers == true ? share.sequential : share
   }
 
-  /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
-  /// `random (2)`: nothing else tells them apart.
+  /// The players' names. With rotation, equal names are numbered, as in `random (2)`.
   public var playerNames: [String] { plan.playerNames }
 
   private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
@@ -68,8 +65,7 @@ public struct PlaytestReport: Hashable, Sendable {
   /// The wins of the seat that moved first, among the games with a result; nil in a game of one seat.
   public var startShare: Share? { starts?.share }
 
-  /// By how much that share exceeds the even share, which each seat has if all win alike; nil in a game of one seat, and
-  /// without a game.
+  /// By how much that share exceeds the even share; nil in a game of one seat, and without a game.
   public var startAdvantage: Estimate? { starts?.advantage(seats: seats.count) }
 
   /// How the seat that moved first did; nil in a game of one seat.

@@ -37,7 +37,7 @@ public final class GameWorker: PlaytestWorker {
   /// Makes a worker; it plays fast where the types of the game and of the line-up are known.
   /// - Parameters:
   ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
-  ///   - worth: says in place of games what a position is worth to a seat, from 0 to 1; where it fails, no more is played.
+  ///   - worth: gives a position's value to a seat, from 0 to 1, in place of rollouts; its failure ends the playtest.
   ///   - poll: asked now and then while positions are judged by games, it throws where no more are to be played.
   ///   - explain: says what a failure is as a forfeit.
   @inlinable

@@ -1,10 +1,10 @@
 /// Where the true mean of a number lies, of which each game has one of a few known values.
 ///
-/// It is the score interval: a mean is left out where that of the games is more than z standard errors away from it. The
-/// standard error is that of the likeliest shares of the values which have this mean, so it is right where a value is rare
-/// or hasn't been seen. For the values 0 and 1 this is Wilson's interval, and for -1, 0 and 1 Tango's of a difference of
-/// paired shares (T. Tango, "Equivalence Test and Confidence Interval for the Difference in Proportions for the
-/// Paired-Sample Design", Statistics in Medicine 17, 1998).
+/// It is the score interval: a mean is left out where that of the games is more than z standard errors away from it.
+/// The standard error is that of the likeliest shares of the values which have this mean, so it is right where a
+/// value is rare or hasn't been seen. For the values 0 and 1 this is Wilson's interval, and for -1, 0 and 1 Tango's
+/// of a difference of paired shares (T. Tango, "Equivalence Test and Confidence Interval for the Difference in
+/// Proportions for the Paired-Sample Design", Statistics in Medicine 17, 1998).
 struct ScoreInterval {
   private let counts: [(value: Double, count: Double)]
   /// The lowest and the highest value that a game can have, seen or not.
@@ -43,8 +43,8 @@ struct ScoreInterval {
 
   /// The variance of a game's value where the mean is another than that of the games, and lies between the ends.
   ///
-  /// The likeliest share of a value v is count / games / (1 + slope (v - mean)), with the slope that gives the shares this
-  /// mean. Where none does, an end that no game has takes the rest.
+  /// The likeliest share of a value v is count / games / (1 + slope (v - mean)), with the slope that gives the shares
+  /// this mean. Where none does, an end that no game has takes the rest.
   private func variance(at mean: Double) -> Double {
     let (below, above) = (ends.lowerBound - mean, ends.upperBound - mean)
     guard below < 0, above > 0 else { return 0 }

@@ -69,7 +69,6 @@ public struct Share: Hashable, Sendable {
   /// Whether the count itself decided when no more games were played.
   private(set) var isSequential = false
 
-  /// Makes a share.
   public init(_ count: Int, of games: Int) { (self.count, self.games) = (count, games) }
 
   /// The same of games that were ended by a look at the count, or may have been.
@@ -79,7 +78,7 @@ public struct Share: Hashable, Sendable {
     return share
   }
 
-  /// How the interval comes about.
+  /// How the interval is computed.
   var method: Estimate.Method { isSequential ? .sequential : .wilson }
 
   /// The share itself; nil without a game.
@@ -99,9 +98,9 @@ public struct Share: Hashable, Sendable {
     return low...max(low, high)
   }
 
-  /// The shares under which the counts were never, at whatever number of games one looks, 20 times likelier by the mean of
-  /// all shares than by this one: true shares are left out in 5 % of all playtests at most (H. Robbins, "Statistical Methods
-  /// Related to the Law of the Iterated Logarithm", Annals of Mathematical Statistics 41, 1970).
+  /// The shares under which the counts were never, at whatever number of games one looks, 20 times likelier by the
+  /// mean of all shares than by this one: true shares are left out in 5 % of all playtests at most (H. Robbins,
+  /// "Statistical Methods Related to the Law of the Iterated Logarithm", Annals of Mathematical Statistics 41, 1970).
   private func sequentialInterval(around value: Double) -> ClosedRange<Double> {
     let (wins, others) = (Double(count), Double(max(0, games - count)))
     let mean = lgamma(wins + 1) + lgamma(others + 1) - lgamma(wins + others + 2)

@@ -4,7 +4,6 @@ internal import Synchronization
 public final class StopFlag: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes a flag that isn't raised.
   public init() {}
 
   /// Whether it was raised.

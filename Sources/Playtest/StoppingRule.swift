@@ -18,8 +18,7 @@ public struct StoppingRule: Hashable, Sendable {
   public let text: String
   private let kind: Kind
 
-  /// How many games may differ from those played, which are all alike, as a share. Their spread is unknown, so a rule
-  /// waits until they are too few to matter.
+  /// Where all games are alike, a rule waits until at most this share of other games may differ.
   private static let mostOthers = 0.001
 
   private static let grammar =
@@ -121,8 +120,7 @@ public struct StoppingRule: Hashable, Sendable {
     }
   }
 
-  /// The number of games after which the rule is asked next: it is asked now and then, after the same numbers of games
-  /// at any number of jobs.
+  /// The number of games after which the rule is asked next, the same at any number of jobs.
   static func checkpoint(after games: Int) -> Int {
     var next = 64
     while next <= games { next += max(8, next / 16) }

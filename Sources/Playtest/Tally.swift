@@ -49,7 +49,6 @@ public struct Tally: Hashable, Sendable, Sums {
   /// Whether the game gives scores of its own; then a forfeit has none.
   private var givesScores = false
 
-  /// Makes a tally of no games.
   public init(seats: Int) {
     self.seats = seats
     standings = Array(repeating: Standing(), count: seats * seats)
@@ -63,8 +62,7 @@ public struct Tally: Hashable, Sendable, Sums {
   public var games: Int { ended + stalls.count + forfeits.count }
 
   /// What a player came to on a seat.
-  /// - Parameter withForfeits: whether a game counts that a player forfeited: as a loss for that player, and as a win
-  ///   for the others.
+  /// - Parameter withForfeits: whether forfeits count, as a loss for the player and a win for the others.
   public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> Standing {
     var standing = standings[player * seats + seat]
     guard withForfeits else { return standing }

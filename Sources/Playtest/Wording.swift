@@ -15,8 +15,7 @@ func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: Strin
     + reach(estimate, digits: digits, scale: scale, unit: unit)
 }
 
-/// How far an interval reaches from its figure, to the side where it reaches further, with a space before it; nothing without
-/// an interval.
+/// The longer reach of an interval from its figure, after a space; empty without an interval.
 /// - Parameter unit: what the figure is a number of, as in ` %`; it stands behind both.
 func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
   guard let estimate, let interval = estimate.interval else { return unit }

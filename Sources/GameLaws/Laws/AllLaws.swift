@@ -1,11 +1,10 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Every law, in the order in which violations are listed: what later laws build on comes first.
+  /// All laws in the order of reports: laws that others build on come first.
   ///
-  /// A new law is written in one of the files beside this one, and given a broken game in the tests. It says what it
-  /// costs for a game, which may not grow faster than the game's length; to list the states isn't counted where a law
-  /// looks at some of them only.
+  /// A new law goes into one of the files beside this one, and gets a broken game in the tests. It states its cost,
+  /// which may be linear in the game's length; listing the states isn't counted.
   static var all: [LawCheck] {
     [
       rulesNeverFail, seatsNamed, turnNamesASeat, movesUntilTheEnd, listAndLegalityAgree, randomMoveIsListed,

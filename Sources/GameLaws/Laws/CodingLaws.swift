@@ -38,7 +38,7 @@ extension LawCheck {
             return position.finding(
               Breach("the encoding \(quoted(equal.text)) of the equal state at \(place)", got: quoted(text)))
           }
-          // What was read again is equal too, and shares nothing with what it was made from.
+          // A copy through JSON is equal, too, and shares nothing with the original.
           if let copy = try? decoded(G.State.self, from: text), copy == position.state, let again = try? encoded(copy),
             again != text
           {

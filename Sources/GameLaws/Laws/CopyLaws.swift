@@ -29,8 +29,7 @@ extension LawCheck {
       })
   }
 
-  /// Everything that can be seen of a state from outside, to notice that it changed behind somebody's back: where two
-  /// states share a part, both change at once and stay equal.
+  /// Everything visible of a state, to detect changes through shared parts, under which states stay equal.
   private static func channelTexts(of state: G.State, in game: G) throws -> [ChannelText] {
     let texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
     return [
@@ -60,7 +59,7 @@ extension LawCheck {
     for position in positions {
       let moves = position.moves.spread(20)
       let new = moves.filter { tried.insert($0) }
-      // What was written and read is equal too, and shares nothing with what it was made from.
+      // A copy through JSON is equal, too, and shares nothing with the original.
       let copies = new.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
       guard let (earlier, _) = hashFault(moves + copies) else { continue }
       let move = position.quoted((moves + copies)[earlier])

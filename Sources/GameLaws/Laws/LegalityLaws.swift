@@ -33,7 +33,7 @@ extension LawCheck {
         blaming: [.moves, .turn]),
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
-        // Moves from elsewhere in the game are the likeliest to be taken for legal here.
+        // Moves from elsewhere in the game are the likeliest to be wrongly accepted.
         let some = playthrough.positions.spread(200).lazy.flatMap { $0.moves.spread(mostMovesAsked) }
         let elsewhere = TolerantSet(some).elements.spread(mostMovesAsked)
         for position in positions {
@@ -80,7 +80,7 @@ extension LawCheck {
         // The chance to miss one of n moves in 40 n draws is n in e^40; most often a few n draws have had them all.
         for _ in 0..<(40 * min(moves.count, 32)) where drawn.elements.count < moves.count {
           guard let move = moves.random(using: &stream) else { return Breach("to draw a move", got: "none") }
-          // The list itself is asked about what isn't found, for moves whose hashes can't be trusted.
+          // The list is searched for moves that the set misses: their hashes may be wrong.
           if !listed.contains(move), !moves.contains(move) {
             return Breach("to draw a listed move", got: position.quoted(move))
           }

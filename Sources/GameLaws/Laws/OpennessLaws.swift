@@ -1,7 +1,7 @@
 import ParlorCore
 
-// A game may say that it hides nothing, and then opponents look ahead from what they see. Where the view is the state
-// itself, that is so; where the view is another thing, it has to tell states apart for everybody.
+// Opponents look ahead from the views of a game that hides nothing, so its views must be states, or tell all states
+// apart.
 
 extension LawCheck {
   static var hidesNothing: LawCheck {
@@ -22,10 +22,10 @@ extension LawCheck {
   }
 }
 
-/// What viewers saw of a game that hides nothing, by what the views are as data.
+/// The views of a game that hides nothing, by their data.
 private struct SeenStates<G: Game> {
   private let evidence: Evidence<G>
-  /// Whether every view so far was the state itself, so that nothing can be hidden.
+  /// Whether every view so far was the state itself.
   private var viewsAreStates = true
   private var seen: [ViewKey: (state: G.State, place: Place)] = [:]
 
@@ -42,7 +42,7 @@ private struct SeenStates<G: Game> {
     var detour: [String] = []
   }
 
-  /// What is wrong with a state that was played to, or with one that another move would have led to.
+  /// What is wrong with a state of the game, or with one that another move leads to.
   mutating func fault(at position: PlayedPosition<G>) throws -> Finding? {
     for viewer in position.viewers where viewer != .referee {
       if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }

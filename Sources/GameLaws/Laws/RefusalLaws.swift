@@ -30,8 +30,7 @@ extension LawCheck {
     Array(playthrough.positions.prefix(60))
   }
 
-  /// Plays the move of the random game in a match; false where there is none or it is refused, which is the affair
-  /// of `replay-equals-live`.
+  /// Plays the random game's move in a match; false where there is none or it is refused (see `replay-equals-live`).
   static func play(_ position: PlayedPosition<G>, in match: Match<G>) throws -> Bool {
     guard let move = position.move else { return false }
     let text = try position.game.text(for: move, in: position.state)
@@ -39,7 +38,7 @@ extension LawCheck {
     return true
   }
 
-  /// Texts that spell no legal move here, not even one written in other letters or with spaces around it.
+  /// Texts that spell no legal move, whatever their case and spaces.
   private static func illegalTexts(at position: PlayedPosition<G>, elsewhere: [String]) throws -> [String] {
     let legal = Set(try position.texts().map(plain))
     let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]

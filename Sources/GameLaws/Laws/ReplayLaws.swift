@@ -112,7 +112,7 @@ func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
 }
 
 extension AnyMatch {
-  /// Everything that a viewer can see of the match but its save, which has the moves of the log.
+  /// Everything that a viewer can see of the match except its save.
   func channelTexts(for viewer: Viewer = .referee) throws -> [ChannelText] {
     try StopSign.checkCancellation()
     let (turn, log) = (try turn, try log(for: viewer).map { "\($0.mover) \($0.text ?? "?")" })
@@ -128,7 +128,7 @@ extension AnyMatch {
     ]
   }
 
-  /// What a viewer sees otherwise than it is expected at some time; nil where nothing is.
+  /// What a viewer sees differently than expected; nil where nothing differs.
   fileprivate func fault(
     expecting expected: [ChannelText], _ time: String, for viewer: Viewer = .referee
   ) throws -> Breach? {

@@ -82,7 +82,7 @@ extension LawCheck {
 
   /// A law about what a viewer gets of a random game of a kind that has secrets.
   ///
-  /// It looks at some of the games and of the seats, since to follow a game twice costs much.
+  /// It checks a part of games and seats, as following a game twice is expensive.
   /// - Parameters:
   ///   - choose: the states that are looked at for a viewer, which are given to the law.
   ///   - plies: how many of the states after each of them are looked at with it.
@@ -118,18 +118,15 @@ extension LawCheck {
 // MARK: Spelling
 
 extension LawCheck {
-  /// How a viewer gets to read a move that was hidden from it, and another move with which it would read something
-  /// else; nil where it doesn't.
+  /// How a viewer can read a hidden move, and another move that it would read differently; nil where it can't.
   ///
-  /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
-  /// the spellings of the two moves differ.
+  /// A text spells the move where it would differ for every other possible hidden move as their spellings differ.
   private static func spelledMove(
     at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> (breach: Breach, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
     let spelling = try observer.game.text(for: move, in: position.state)
-    // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
-    // follows from them, as a list of the words that fit.
+    // The view is always compared, all else only where the views are equal: other things may follow from the view.
     var suspects = Suspects(), seenAlike = Suspects()
     for (index, other) in position.alternatives(24, using: &stream).enumerated() {
       let otherSpelling = try observer.game.text(for: other, in: position.state)
@@ -147,8 +144,7 @@ extension LawCheck {
     return (breach, other)
   }
 
-  /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
-  /// the game is over then, so that nothing needs to be secret any more.
+  /// All that a viewer gets right after a hidden move; nil where the viewer may read it, or the game is over.
   private static func saying(
     of move: G.Move, at position: PlayedPosition<G>, observer: Observer<G>
   ) throws -> [ChannelText]? {
@@ -223,7 +219,7 @@ extension LawCheck {
 }
 
 extension Observer {
-  /// What is wrong where the viewer gets something else though it has to get the same.
+  /// The breach where the viewer gets something else than it must.
   fileprivate func breach(_ place: String, _ leak: ParallelGame<G>.Difference) -> Breach {
     Breach(
       "\(shown(viewer)) to get the same \(place)", but: "\(leak.channel) would be \(leak.other) instead of \(leak.own)",
@@ -232,7 +228,7 @@ extension Observer {
 }
 
 extension LawCheck {
-  /// Texts to read as moves: nonsense, and some of the moves before a ply, hidden ones too.
+  /// Texts to read as moves: nonsense and earlier moves, hidden ones included.
   private static func probes(of playthrough: Playthrough<G>, before ply: Int) throws -> [String] {
     let texts = try Array(playthrough.positions.prefix(ply)).spread(3).compactMap { position in
       try position.move.map { try position.game.text(for: $0, in: position.state) }

@@ -11,7 +11,6 @@ public struct OpponentCheckOptions {
   /// Called before every choice, by whoever limits the time that one may take.
   public var beforeChoice: () -> Void
 
-  /// Makes options.
   public init(
     seats: [Int]? = nil, limit: Int = 300, samples: Int = 4, beforeChoice: @escaping () -> Void = {}
   ) {
@@ -19,14 +18,14 @@ public struct OpponentCheckOptions {
   }
 }
 
-/// Has an opponent play games, and checks that every law for opponents holds: the one test that an opponent needs.
+/// Checks that an opponent keeps every law for opponents: the one test that an opponent needs.
 ///
-/// The others move at random, and in every other game they now and then move for the opponent as well, so that it is
-/// asked about positions that it wouldn't have played to.
+/// The others move at random, and in every other game sometimes for the opponent, too, which brings it into positions
+/// that it would avoid.
 /// - Parameters:
-///   - make: makes the opponent for a seat; called for every game, since an opponent belongs to one match at a time.
+///   - make: makes the opponent for a seat; called for every game.
 ///   - seeds: one game is played for each, on each seat.
-/// - Throws: the first law that is broken in each game, together; what the rules fail with; why none can be made.
+/// - Throws: the first broken law of each game; what the rules or `make` fail with.
 public func checkOpponent<G: Game>(
   of game: G, seeds: some Sequence<UInt64> = 0..<4 as Range<UInt64>, options: OpponentCheckOptions = .init(),
   _ make: @escaping (_ seat: Int) throws -> any Opponent<G>

@@ -1,8 +1,7 @@
 import ParlorCore
 import Synchronization
 
-/// Watches one choice of an opponent: how often it looks whether it shall stop, how long it searches, and whether it
-/// keeps its budget.
+/// Watches one choice of an opponent: its looks at the stop sign, its steps and its budget.
 final class ChoiceWatch: Sendable {
   private struct Counts {
     var looks = 0
@@ -11,7 +10,7 @@ final class ChoiceWatch: Sendable {
   }
 
   private let counts = Mutex(Counts())
-  /// At which look the choice is told to stop, and at every later one; nil for never.
+  /// From which look on the choice is told to stop; nil for never.
   private let last: Int?
 
   init(stoppingAt last: Int? = nil) { self.last = last }

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// One game of an opponent on a seat, and the questions that are asked about it again.
+/// One game of an opponent on a seat, with the choices that are asked again.
 struct OpponentTrial<G: Game> {
   let game: G
   let seat: Int
@@ -92,7 +92,7 @@ struct OpponentTrial<G: Game> {
   // MARK: Playing
 
   /// Plays the game.
-  /// - Parameter earlier: the same game as it was played before, which the opponent has to play again.
+  /// - Parameter earlier: the same game played before, which the opponent has to repeat.
   private func play(following earlier: [Step]?) throws -> [Step] {
     let table = try table()
     var stream = Seed(seed).stream(for: .named("opponent-laws"))
@@ -136,7 +136,7 @@ struct OpponentTrial<G: Game> {
     throw violation(.resumes, steps[..<ply], "expected \(quoted(steps[ply].text)) as without a save, got \(other)")
   }
 
-  /// Tells the opponent to stop when it has looked half as often as it does: it may then fail or choose, but at once.
+  /// Tells the opponent to stop after half of its looks; then it has to choose or fail at once.
   private func checkStopped(_ steps: [Step], at ply: Int) throws {
     let whole = ChoiceWatch()
     _ = try choice(of: try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch: whole)
@@ -152,10 +152,10 @@ struct OpponentTrial<G: Game> {
     }
   }
 
-  /// How often a choice may look again once it was told to stop: opponents that ask others may look on their own.
+  /// How often a choice may look again after the stop, as opponents that ask others look, too.
   private static var mostLooksAfterStop: Int { 8 }
 
-  /// How many steps a search may take before it looks: the solver of Four-in-a-Row makes so many within milliseconds.
+  /// How many steps a search may take before it looks; the solver takes milliseconds for them.
   private static var mostStepsWithoutLook: Int { 16_384 }
 
   /// Asks again with other secrets that the seat can't tell from the true ones.

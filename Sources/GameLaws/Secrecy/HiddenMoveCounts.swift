@@ -23,8 +23,7 @@ struct HiddenMoveCounts: Sendable {
 
   private var counts: [Key: Count] = [:]
 
-  /// Adds a try: what first differed for a seat so many moves after the hidden move of another or of chance; nil where
-  /// nothing did.
+  /// Adds a try: what first differed for a seat, and how many moves after the hidden one; nil where nothing did.
   mutating func addTry(of viewer: Int, atMoveOf mover: Int?, seeing difference: String?, after delay: Int) {
     let differences = difference.map { [$0: Difference(tries: 1, delays: delay...delay)] } ?? [:]
     add(Count(tries: 1, differences: differences), to: Key(viewer: viewer, mover: mover))

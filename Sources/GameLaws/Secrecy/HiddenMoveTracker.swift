@@ -2,16 +2,15 @@ import ParlorCore
 
 /// Finds out what viewers come to know of moves that the log hides from them.
 ///
-/// Beside a random game it follows another, in which such a move was another one that is hidden too, and takes down
-/// what first differs for the viewer. Rules that show a secret look like rules that let it out, so this is no law: its
-/// author alone can tell which of the two a game does.
+/// It follows a parallel game with another hidden move, and records what first differs for the viewer. This is no law,
+/// since only the author knows whether a secret is shown on purpose.
 struct HiddenMoveTracker<G: Game> {
   /// How many moves it follows the two games for.
   private static var longestWait: Int { 32 }
 
   private(set) var counts = HiddenMoveCounts()
 
-  /// Looks at some of the hidden moves of some games; where the rules fail, the laws say so.
+  /// Follows some of the hidden moves of some games.
   init(lookingAt evidence: Evidence<G>) {
     if evidence.game.hidesNothing { return }
     for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
@@ -61,7 +60,7 @@ struct HiddenMoveTracker<G: Game> {
 }
 
 extension ParallelGame {
-  /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
+  /// Plays the next move of the random game and another here; returns what differs for the viewer.
   fileprivate mutating func difference(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
     return try differenceInPlay() ?? difference(of: step)?.channel.description

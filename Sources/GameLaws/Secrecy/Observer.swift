@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// Takes down what a viewer gets of a game: the view, and all that comes to it past the view.
+/// Records all that a viewer gets: the view, and everything beside it.
 struct Observer<G: Game> {
   let game: G
   let viewer: Viewer
@@ -24,7 +24,7 @@ struct Observer<G: Game> {
       + probes.map { ChannelText(.answer(to: $0), try answer(to: $0, in: state)) }
   }
 
-  /// The legal moves with their texts and numbers: how many there are, and some of them where there are many.
+  /// The number of legal moves, and their texts and numbers; of many only some.
   private func legalMoves(in state: G.State) throws -> ChannelText {
     let moves = Array(try game.moves(in: state))
     let texts = try moves.spread(24).map { move in
@@ -40,7 +40,7 @@ struct Observer<G: Game> {
     }
   }
 
-  /// What the viewer gets as a move is played: its line in the log, and the cues that the viewer notices.
+  /// What the viewer gets of a move: its log line and its cues.
   func channelTexts(of move: G.Move, from before: G.State, to after: G.State) throws -> [ChannelText] {
     let isRevealed = try game.isRevealed(move, in: before, to: viewer)
     return [
@@ -63,7 +63,7 @@ struct Observer<G: Game> {
   }
 }
 
-/// One thing that is seen from outside of the rules, as text. Two are equal where they say the same.
+/// One observable fact as text.
 struct ChannelText: Equatable {
   /// What it is; a viewer gets one thing by each channel at a time.
   let channel: Channel
@@ -82,12 +82,12 @@ struct ChannelText: Equatable {
     one.channel == other.channel && one.text == other.text
   }
 
-  /// What it is that differs from what was seen elsewhere: where the moves are the same, how they are spelled.
+  /// What differs from another fact: the moves, or only their spelling.
   func channel(unlike other: ChannelText) -> Channel { moves != nil && moves == other.moves ? .moveTexts : channel }
 }
 
 extension [ChannelText] {
-  /// The first thing that differs from what was seen elsewhere, and what both say; nil where all is the same.
+  /// The first difference to other facts; nil where there is none.
   func difference(from others: [ChannelText]) -> (channel: Channel, own: String, other: String)? {
     zip(self, others).first { $0 != $1 }.map { own, other in
       let (one, another) = excerpts(own.text, other.text)

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// A game that goes on beside a random game, ply for ply, in another state than that.
+/// A game that runs parallel to a random game, ply for ply, in another state.
 struct ParallelGame<G: Game> {
   /// What was played in both, and the states in which it was.
   struct Step {
@@ -10,7 +10,7 @@ struct ParallelGame<G: Game> {
     let otherBefore: G.State
   }
 
-  /// What differs for the viewer: the way by which it gets it, and what it gets in the random game and here.
+  /// A difference for the viewer: its channel, and what it gets in both games.
   typealias Difference = (channel: Channel, own: String, other: String)
 
   private let playthrough: Playthrough<G>
@@ -32,7 +32,7 @@ struct ParallelGame<G: Game> {
 
   var position: PlayedPosition<G> { playthrough.positions[ply] }
 
-  /// Plays a move of the random game, and here another one; nil where the random game ended.
+  /// Plays a move in the random game and another here; nil where the random game ended.
   mutating func play(_ move: G.Move, _ other: G.Move) throws -> Step? {
     guard playthrough.positions.indices.contains(ply + 1) else { return nil }
     let step = Step(move: move, other: other, before: position.state, otherBefore: state)
@@ -53,9 +53,9 @@ struct ParallelGame<G: Game> {
       .difference(from: observer.channelTexts(in: state, probes: probes))
   }
 
-  /// The legal move that goes with one of the random game: the same, or where the viewer can't read it and didn't make
-  /// it, any that is hidden too; nil where there is none.
-  /// - Parameter readsAlike: whether a move that the viewer can read must have the same text in both.
+  /// The counterpart of a move: the same one, or where it is hidden from the viewer any hidden one; nil where none is
+  /// legal.
+  /// - Parameter readsAlike: whether readable moves must have the same text in both.
   func counterpart(of move: G.Move, readsAlike: Bool, using stream: inout RandomStream) throws -> G.Move? {
     let (game, viewer) = (observer.game, observer.viewer)
     let isRevealed = try game.isRevealed(move, in: position.state, to: viewer)
@@ -69,9 +69,8 @@ struct ParallelGame<G: Game> {
   }
 }
 
-// Two games that the viewer can't tell apart: wherever it sees the same view and the same turn in both, all else must be
-// the same too. Where the views or the turns part, the viewer is free to tell the games apart, and there is no more to
-// compare.
+// While the viewer sees the same view and turn in both games, all else must be the same. Once they differ, there is no
+// more to compare.
 extension ParallelGame {
   /// Whether the viewer sees the same as in the random game.
   private func isIndistinguishable() throws -> Bool {
@@ -80,7 +79,7 @@ extension ParallelGame {
       == observer.game.view(of: position.state, for: observer.viewer)
   }
 
-  /// What the viewer would get otherwise than in the random game though it can't tell the two apart.
+  /// What differs for a viewer who must not be able to tell the two games apart.
   ///
   /// It follows the games until the two look different or for so many plies.
   mutating func leak(within plies: Int, using stream: inout RandomStream) throws -> Difference? {
@@ -96,8 +95,8 @@ extension ParallelGame {
     return try differenceOfStates()
   }
 
-  /// Plays a move of the random game, and here another one that must look like it.
-  /// - Returns: whether the two games still look the same, and what differs though they do.
+  /// Plays a move in the random game, and here one that must look the same.
+  /// - Returns: whether both games still look the same, and what differs nevertheless.
   mutating func step(_ move: G.Move, _ other: G.Move) throws -> (continues: Bool, leak: Difference?) {
     guard let step = try play(move, other), try isIndistinguishable() else { return (false, nil) }
     if let difference = try difference(of: step) { return (false, difference) }

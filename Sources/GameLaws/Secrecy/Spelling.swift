@@ -33,7 +33,7 @@ private func runs(of text: String) -> [String] {
   return run.isEmpty ? runs : runs + [run]
 }
 
-/// Two spellings that could stand for the same secret, and the words in which they differ.
+/// Two spellings of possible secrets, and the words in which they differ.
 struct Contrast {
   private let own: Set<String>
   private let other: Set<String>
@@ -45,10 +45,9 @@ struct Contrast {
     if own.isEmpty || other.isEmpty { return nil }
   }
 
-  /// Whether two texts differ as the spellings do: what one says and the other doesn't has the words of one spelling,
-  /// and what the other says has those of the other.
+  /// Whether two texts differ as the spellings do: the words of each difference are those of one spelling.
   ///
-  /// That a text lacks a word is as telling as that it has one, as where a list names every card but the secret one.
+  /// A missing word tells as much as a present one: a list may name every card but the secret one.
   func isTold(by text: String, and otherText: String) -> Bool {
     guard text != otherText else { return false }
     var (added, removed): (Set<String>, Set<String>) = ([], [])

@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension SavedSeries {
-  /// Reads a file's text. A head that can't be read is an error; so is a file without a game. Games that can't be
-  /// read end the list, and `damage` says why.
+  /// Reads a file's text. An unreadable head and a file without a game are errors. Unreadable games end the list, and
+  /// `damage` says why.
   public init(text: String) throws(SaveError) {
     var lines = SaveLines(text)
     try SaveError.checkTitle(lines.next() ?? "", Self.title, Self.version, line: 1)

@@ -1,7 +1,6 @@
 public import ParlorCore
 
-/// A series as text that a person can read and compare line by line: a head, and then every game as `SavedMatch`
-/// writes it.
+/// A series as readable text: a head, then every game as `SavedMatch` writes it.
 ///
 ///     parlor series 1
 ///     game: four-in-a-row

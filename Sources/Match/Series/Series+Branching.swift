@@ -2,10 +2,8 @@ import ParlorCore
 
 // Games that leave another one at some point.
 extension Series {
-  /// Begins another game after the last one, with the first moves of the current one, and selects it. It doesn't count
-  /// for a low score.
-  /// - Throws: a refusal where there aren't so many moves, and in a series that keeps one game or that somebody can
-  ///   win.
+  /// Appends a game with the first moves of the current one, and selects it. It doesn't count for a low score.
+  /// - Throws: where there are fewer moves, and in a series that keeps one game or has a target.
   public func branch(at ply: Int) throws {
     guard options.keep == .all, options.target == nil, !options.swapsSeats else {
       throw Refusal("a series that keeps one game, or that is won by points, has no room for another line of a game")

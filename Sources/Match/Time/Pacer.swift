@@ -66,8 +66,7 @@ public final class Pacer {
 
 /// The time that matches are played in: says how late it is, and waits.
 ///
-/// Swift's own `Clock` suspends a task. This one blocks its thread, since a script that waits was called by Lua, and a
-/// terminal waits for what is typed at the same time.
+/// Unlike Swift's `Clock` it blocks its thread: a waiting script was called by Lua, and a terminal waits for keys, too.
 public protocol MatchClock: AnyObject {
   /// The time since the clock was started.
   var now: Duration { get }

@@ -1,10 +1,9 @@
 public import ParlorCore
 
-/// A match in time: its cues play, the seats are locked while they do, and who thinks for too long has the move of the
-/// deadline played.
+/// A match in time: cues lock the seats while they play, and an expired deadline plays its move.
 ///
-/// Time is handed in: whoever holds the clock calls `advance` for what happens up to a moment, and sleeps until then or
-/// doesn't. So the same code serves a terminal, a page, and a playtest that takes no time.
+/// The clock's holder passes time in by `advance`, and sleeps or doesn't. So the same code serves a terminal, a page
+/// and a playtest without time.
 public final class TimedMatch {
   /// What happens while time passes.
   public enum Happening: Hashable, Sendable {
@@ -28,8 +27,7 @@ public final class TimedMatch {
   private var expiry: Duration?
   /// Whether the last step played the move of the deadline, since an opponent chose too late.
   public private(set) var wasLate = false
-  /// Whether an opponent is being asked or hears of a move. It may let time pass meanwhile, in which nothing can happen
-  /// in its own match.
+  /// Whether an opponent is choosing or hearing a move; meanwhile nothing can happen in its own match.
   private var isAsking = false
 
   /// Puts a match into time; the cues of its last move aren't played again.
@@ -59,8 +57,8 @@ public final class TimedMatch {
     try changed(playsCues: true)
   }
 
-  /// Draws for chance or asks an opponent, once the seats are free. What an opponent chooses when its time is up isn't
-  /// played, but the move of the deadline; the next seat's time counts from then on.
+  /// Draws for chance or asks an opponent, once the seats are free. After an expired deadline its move is played in
+  /// place of the choice, and the next seat's time counts from then on.
   /// - Parameters:
   ///   - clock: says how late it is; an opponent takes no time where none is given.
   ///   - pass: lets time pass on the clock: what the opponent says that it thought, and no more than it has.
@@ -144,8 +142,8 @@ public struct Timeline: Sendable {
 
   /// The moments in their order, each with when it is due after the start.
   ///
-  /// Where two fall together, endings come before beginnings and cues keep their order; a cue that takes no time ends
-  /// after it began.
+  /// At equal times endings come before beginnings, and cues keep their order; a cue without duration ends after it
+  /// began.
   public let moments: [(due: Duration, moment: Moment)]
 
   public init(_ cues: [Cue]) {

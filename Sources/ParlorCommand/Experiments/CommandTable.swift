@@ -5,7 +5,7 @@ import ParlorCore
 import Playtest
 import Scripting
 
-/// Whom an experiment of the command line asks for its games and players.
+/// Makes the games and players of the command line's experiments.
 final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
   let host: ScriptHost
   let arguments: ExperimentArguments<Whole>
@@ -47,7 +47,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     }
   }
 
-  /// What is set of the base, and what is set of the changed game and the base has too.
+  /// The base's own settings, and those of the changed game that the base has.
   private func baseSettings(of plugin: Plugin) throws -> [String: Value] {
     let own = try settingPairs(arguments["base-set"], of: plugin)
     let others = try settingPairs(arguments["set"], of: try self.plugin).filter { pair in
@@ -90,7 +90,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     }
   }
 
-  /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
+  /// The workers: Swift alone, or a machine for each thread where anything is in Lua.
   private func workers(for plan: PlaytestPlan, of made: any Game, named name: String) throws -> any WorkerSource {
     let isMeasured = plan.metrics != nil
     if !isMeasured, scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {

@@ -7,7 +7,7 @@ import Playtest
 ///
 /// The parser of arguments finds properties by reflection, so this has a mirror with one for each option.
 struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflectable {
-  /// What was given, by the names of the options; a flag has an empty text.
+  /// The given values by option; a flag has an empty text.
   private var texts: [String: [String]] = [:]
 
   init() {}

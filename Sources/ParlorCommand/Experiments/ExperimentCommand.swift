@@ -72,7 +72,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     var aids = ExperimentAids()
     let context = CommandContext(command: self, content: table.content)
     try opened.begin(experiment, context, &aids)
-    // Begun before anything is played: that the file can't be written is told at once.
+    // Opened before anything is played, so that errors are told at once.
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report = try withExtendedLifetime(host) {
       try Failure.catching { () throws -> Whole.Outcome? in
@@ -98,7 +98,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     }
   }
 
-  /// Prints a report, and fails where not all was played or games were forfeited.
+  /// Prints a report, and fails where it was ended early or games were forfeited.
   private func end(with report: Whole.Outcome, _ naming: GameNaming) throws {
     writeOutput(
       json
@@ -129,7 +129,7 @@ struct CommandContext<Whole: CommandExperiment> {
 }
 
 extension Failure {
-  /// Fails where not all of a report's games were played, or some were forfeited.
+  /// Fails where a report was ended early or has forfeits.
   static func check(_ report: some ExperimentReport) throws {
     if let interruption = report.interruption {
       throw Failure(report.isGivenUp ? .script : .interrupted, Shown(interruption))

@@ -4,7 +4,7 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// Options of a command alone: the files that its experiment reads and writes.
+/// The options of a command for files that its experiment reads and writes.
 protocol ExperimentFiles<Whole>: ParsableArguments {
   associatedtype Whole: CommandExperiment
 
@@ -27,8 +27,8 @@ struct OpenedFiles<Whole: CommandExperiment> {
   var complete: (inout PlaytestPlan) -> Void = { _ in }
   /// Opens what is written, once it is known what is played.
   var begin: (Whole, CommandContext<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
-  /// Ends what is written; whether that is all, and no report is printed.
-  /// There is no report where it isn't decided how to go on.
+  /// Finishes what is written; returns whether no report is printed. The report is nil where shards have to go on
+  /// first.
   var end: (Whole.Outcome?, CommandContext<Whole>) throws -> Bool = { _, _ in false }
 }
 
@@ -40,7 +40,7 @@ struct GamesFile: ParsableArguments {
       valueName: "file"))
   var gamesTo: String?
 
-  /// Begins the file where there is to be one, and has the experiment write its games.
+  /// Opens the file if one is asked for, and has the experiment write its games.
   /// - Returns: the file, which is whole once it is finished.
   func begin<Whole>(
     _ experiment: Whole, _ context: CommandContext<Whole>, _ aids: inout ExperimentAids
@@ -59,7 +59,7 @@ struct GamesFile: ParsableArguments {
   }
 }
 
-/// The files of an experiment whose players meet two at a time: shards, and all games.
+/// The files of tournaments and ladders: shards, and all games.
 struct MeetingFiles<Whole: CommandExperiment>: ExperimentFiles {
   @OptionGroup var games: GamesFile
 

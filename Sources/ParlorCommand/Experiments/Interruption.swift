@@ -2,13 +2,13 @@ import Console
 import Glibc
 import Playtest
 
-/// Ctrl-C during a playtest: the first one asks for an early end, the second one ends the program as ever.
+/// Ctrl-C during a playtest: the first ends it early, the second ends the program.
 enum Interruption {
   private static let flag = StopFlag()
 
-  /// Runs a playtest with the flag that Ctrl-C raises meanwhile; after it Ctrl-C does what it did before.
+  /// Runs a playtest with a flag that Ctrl-C raises, and restores Ctrl-C afterwards.
   static func awaited<Result>(_ playtest: (StopFlag) throws -> Result) rethrows -> Result {
-    // Ctrl-C ends a process as a whole, so commands that share one with others don't listen to it.
+    // Ctrl-C concerns the whole process, so commands that share one ignore it.
     guard Surroundings.current == nil else { return try playtest(StopFlag()) }
     // Made before the handler can run: a handler mustn't make anything.
     let flag = flag

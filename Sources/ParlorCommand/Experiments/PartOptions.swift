@@ -54,7 +54,7 @@ struct PartOptions: ParsableArguments {
     if command.chosen["seed"].isEmpty { throw Failure(.usage, "'--shard' takes a '--seed', the same for all shards") }
   }
 
-  /// Reads what was played before, and has an experiment play its part of the rest; nil where neither is asked for.
+  /// Reads earlier parts, and has an experiment play a part of the rest; nil where neither is asked for.
   func begin<Whole>(_ context: CommandContext<Whole>, out: String?) throws -> PartRun? {
     let part = try part()
     try check(context.command)
@@ -86,7 +86,7 @@ struct PartRun {
     }
   }
 
-  /// Ends the command where the file has the shard already, played after as many games.
+  /// Ends the command where the file already has this shard of this round.
   /// - Throws: what is in the file, where that is something else.
   fileprivate func skip() throws {
     guard let part, let out, TextFile.resolved(out) != nil else { return }

@@ -38,7 +38,7 @@ struct PlaytestFiles: ExperimentFiles {
     var head: (PlaytestReport) -> Value = { _ in .none }
     var (files, written, run) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none, PartRun?.none)
     files.complete = { plan in
-      // Where a rule stops the games, it is asked by whoever has those of all shards.
+      // A stopping rule is asked where the games of all shards are merged.
       (plan.shard, plan.measuresThinking) = (plan.stopWhen == nil ? part : nil, thinkingTime)
       plan.records = gamesTo == nil ? .nothing : .moves
     }

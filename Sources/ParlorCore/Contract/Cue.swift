@@ -6,9 +6,9 @@ public struct Cue: Hashable, Sendable, Codable {
   public let at: Duration
   /// How long it lasts; not negative.
   public let lasting: Duration
-  /// What it is about, as a picture calls it: the number of a button or a cell, a letter, a card; nil for nothing.
+  /// Its target as a picture names it: a button's or cell's number, a letter, a card; nil for none.
   public let subject: Value?
-  /// What else there is to it, by name, as `text` to say or the `tone` in hertz; nil for nothing.
+  /// Further data by name, as `text` to say or the `tone` in hertz.
   public let details: Value?
   /// The seats that notice it; nil for everybody.
   public let audience: SeatSet?
@@ -52,7 +52,7 @@ public struct Deadline<Move: Sendable>: Sendable {
   /// Makes a deadline that plays a legal move.
   public init(after: Duration, playing move: Move) { self.init(after: after, playing: .move(move)) }
 
-  /// Makes a deadline of what somebody wrote that it plays; where that is refused, it can't expire.
+  /// A deadline that plays a move by its text; it can't expire where the text is refused.
   public init(after: Duration, playing reading: Reading<Move>) {
     self.after = after
     playing = reading
@@ -60,7 +60,7 @@ public struct Deadline<Move: Sendable>: Sendable {
 }
 
 extension Deadline {
-  /// The same deadline for the moves of another game: the closure says which one is meant by the move.
+  /// The same deadline for another game's moves, which the closure translates.
   @inlinable
   public func flatMap<Other: Sendable>(_ meaning: (Move) throws -> Reading<Other>) rethrows -> Deadline<Other> {
     Deadline<Other>(after: after, playing: try playing.flatMap(meaning))

@@ -1,6 +1,5 @@
 extension Game {
-  /// The state after moves: with commas between them, or one after the other in a game whose first moves are all one
-  /// character long.
+  /// The state after moves: separated by commas, or without where a game's first moves are single characters.
   /// - Throws: a refusal that says which move isn't legal and why, or that the game is over after them.
   package func state(after text: String) throws -> State {
     var state = try start()

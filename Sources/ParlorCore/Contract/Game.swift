@@ -96,8 +96,8 @@ public protocol Game: Sendable {
   /// A view as plain data, for scripts and pages; `.none` by default.
   func value(of view: View) throws(Failure) -> Value
 
-  /// The view that plain data tells as `value(of:)` does, with or without other fields; nil, the default, where that can't
-  /// be read. What a mod shows in a view of its own is drawn so.
+  /// The view that plain data tells as `value(of:)` does, with or without other fields; nil, the default, where that
+  /// can't be read. What a mod shows in a view of its own is drawn so.
   func view(from value: Value) -> View?
 
   /// The state that somebody drew as `describe` prints it, to begin a match with; refused by default.

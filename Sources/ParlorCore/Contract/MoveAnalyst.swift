@@ -1,19 +1,17 @@
-/// Says what the positions of games are worth if everybody plays as well as can be: what an engine offers whose games can
-/// be solved.
+/// Gives the values of positions under perfect play, for engines whose games can be solved.
 ///
-/// It is for one task at a time, and may keep what it finds: then with a limit of nodes an answer depends on those before.
+/// It serves one task at a time and may cache, so with a node limit an answer may depend on earlier ones.
 public protocol MoveAnalyst: AnyObject {
   /// Whether a game is the engine's own.
   /// - Throws: that it can't be solved.
   func knows<G: Game>(_ game: G) throws(AnalysisError) -> Bool
 
-  /// What each legal move of a state is worth to the seat that makes it, in the order of the moves; none if the game is
-  /// over, and nil for a game that isn't the engine's own.
+  /// The value of each legal move to the seat to move; empty if the game is over, nil for another engine's game.
   func moves<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]?
 
-  /// What a state is worth to the seat to move; nil if the game is over, and for a game that isn't the engine's own.
+  /// The value of a state to the seat to move; nil if the game is over or another engine's.
   func score<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws(AnalysisError) -> Int?
 }
 
@@ -25,9 +23,9 @@ public struct AnalysisRequest {
   public let nodes: Int?
   /// About how many bytes it may take.
   public let bytes: Int
-  /// Whether a move counts; asked of one after another, each before the analyst finds what it is worth.
+  /// Whether a move is analysed; asked before each.
   public let isAsked: (_ move: Value) -> Bool
-  /// Asked now and then, and told about how many bytes the analyst takes: whether it is to give up.
+  /// Whether to give up; asked now and then with the approximate bytes in use.
   public let isStopped: (_ bytes: Int) -> Bool
 
   public init(
@@ -64,8 +62,8 @@ public struct AnalyzedMove: Hashable, Sendable {
   public let move: Value
   /// More than 0 for a win, less for a loss, 0 for a draw; the engine says how much.
   public let score: Int
-  /// How many moves of all seats it takes until the game is won, this one and the last one included; nil for a draw,
-  /// and where only who wins was asked for.
+  /// The number of moves until the game is won, this one included; nil for a draw, and where only the winner was
+  /// asked for.
   public let length: Int?
 
   public init(_ move: Value, score: Int, length: Int?) {

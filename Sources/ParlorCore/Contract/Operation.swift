@@ -1,7 +1,7 @@
 /// Something that a mod may do with a state beside the moves of its rules, such as reading or setting a cell.
 ///
-/// Operations are how an engine in Swift opens its states to mods, and to scripts that look ahead on a copy. Front ends
-/// never reach them, and opponents only on what their seat has seen.
+/// Operations open a Swift engine's states to mods, and to scripts that look ahead on copies. Front ends never reach
+/// them, and opponents only on what their seat has seen.
 public struct Operation<G: Game>: Sendable {
   /// The name, one word in lower case, words of it joined by underscores.
   public let name: String

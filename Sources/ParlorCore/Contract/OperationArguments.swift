@@ -1,7 +1,6 @@
 /// What a mod gave to an operation, read by the names of its parameters.
 ///
-/// Each reading checks its argument, so that an operation never works with one that doesn't fit. An argument that was
-/// left out is `.none`.
+/// Each reading checks its argument; a missing one is `.none`.
 public struct OperationArguments: Sendable {
   private let parameters: [OperationParameter]
   private let values: [Value]

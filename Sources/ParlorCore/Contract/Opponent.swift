@@ -23,11 +23,11 @@ public protocol Opponent<G> {
   /// A match with a clock lets that time pass before the move; without one nothing comes of it.
   var thinkingTime: Duration { get }
 
-  /// About how many bytes the opponent takes, with those whom it asks; whoever limits memory counts them. What a search
-  /// takes isn't among them.
+  /// The approximate bytes of the opponent and those whom it asks, without searches, for limits of memory.
   var memoryFootprint: Int { get }
 
-  /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it doesn't say.
+  /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it
+  /// doesn't say.
   var isRepeatable: Bool { get }
 }
 
@@ -96,8 +96,8 @@ extension OpponentKind {
 
 /// A kind of opponent that is known by a name and fits many games.
 public protocol OpponentPlugin: OpponentKind {
-  /// The fields of a view as plain data (`Game.value(of:)`) that the opponent reads, where these, the cues and the legal
-  /// moves are all that it goes by; nil, the default, where it counts on the game's own rules.
+  /// The fields of a view as plain data (`Game.value(of:)`) that the opponent reads, where these, the cues and the
+  /// legal moves are all that it goes by; nil, the default, where it counts on the game's own rules.
   ///
   /// One that says so plays each mod of its game in which its seat sees these fields as in the game itself.
   var fieldsRead: [String]? { get }

@@ -2,7 +2,7 @@
 public struct OpponentTable<G: Game> {
   @usableFromInline
   struct Place {
-    // To count an opponent up and down for each choice would take as long as a ply of fast rules; the table holds them.
+    // Retaining an opponent for each choice would take as long as a ply of fast rules; the table holds them.
     @usableFromInline let opponent: Unmanaged<AnyOpponent<G>>
     @usableFromInline var streams: StreamSource
 
@@ -38,7 +38,7 @@ public struct OpponentTable<G: Game> {
     }
   }
 
-  /// Gives the opponents the streams of another seed, for a new game between the same ones; nothing is allocated.
+  /// Reseeds the opponents for a new game between the same ones, without allocation.
   @inlinable
   public mutating func begin(seed: Seed) {
     for seat in places.indices { places[seat]?.streams = seed.streams(for: .seat(seat)) }

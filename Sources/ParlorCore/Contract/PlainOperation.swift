@@ -53,8 +53,8 @@ extension Operation {
     }
   }
 
-  /// Makes an operation that takes at most two whole numbers, and gives a whole number, a seat or nothing. Mods call it
-  /// many times as fast as any other.
+  /// An operation with at most two whole numbers that gives a whole number, a seat or nothing, which mods call much
+  /// faster.
   /// - Parameters:
   ///   - result: the type of what it gives.
   ///   - body: does it; numbers out of range are refused before it.

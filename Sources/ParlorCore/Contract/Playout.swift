@@ -1,10 +1,10 @@
-/// Plays uniformly random moves from a state to the end of the game, and says how it ended.
+/// Plays uniformly random moves from a state to the end of the game.
 ///
 /// Chance moves are drawn by weight. Nothing is allocated where the game's own types allocate nothing.
 /// - Parameters:
 ///   - stream: where every draw comes from; the same stream gives the same playout.
-///   - limit: after how many moves the game is given up, since a game need not end; nil for never.
-/// - Returns: the outcome; nil where there is none by then, or the rules offer no move and yet don't end the game.
+///   - limit: the most moves; nil for no limit.
+/// - Returns: the outcome; nil at the limit, and where the rules offer no move without ending the game.
 @inlinable
 @inline(__always)
 public func playout<G: Game>(

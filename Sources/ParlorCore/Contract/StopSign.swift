@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Tells opponents whose choices take long that nobody waits for them any more. They look at it every few steps.
+/// Tells opponents with long choices to stop; they look at it every few steps.
 ///
 /// The sign that is shown on a thread or in a task needn't be handed from call to call: `checkCancellation` finds it.
 public final class StopSign: Sendable {

@@ -1,7 +1,6 @@
 /// A stream of random numbers: xoshiro256** by Blackman and Vigna (2018), period 2^256 - 1.
 ///
-/// It is the generator that Lua 5.4 uses too. The same seed gives the same numbers in every process and on every
-/// machine. It isn't for cryptography.
+/// Lua 5.4's generator. The same seed gives the same numbers everywhere. It isn't for cryptography.
 public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var s0, s1, s2, s3: UInt64
 
@@ -44,8 +43,8 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
 
   /// What a draw comes to whose number may have to be rejected, and the stream behind it.
   ///
-  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until then,
-  /// but for the one that its first number comes from.
+  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until
+  /// then, but for the one that its first number comes from.
   @usableFromInline @inline(never)
   static func redrawn(_ stream: Self, _ high: UInt64, _ low: UInt64, below width: UInt64) -> (Self, UInt64) {
     var (stream, product) = (stream, (high: high, low: low))

@@ -1,7 +1,7 @@
 /// The one number that everything random in a match comes from.
 ///
-/// Every purpose has a stream of its own, and every ply of a purpose too. So a new opponent never shifts the
-/// shuffle, and a match that was undone, or loaded from a file, goes on exactly as it would have gone.
+/// Every purpose and every ply has its own stream. So a new opponent never shifts the shuffle, and an undone or loaded
+/// match continues identically.
 public struct Seed: Hashable, Sendable, Codable {
   /// What a stream is for.
   public enum Purpose: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct Seed: Hashable, Sendable, Codable {
   /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
   public static func fresh() -> Seed { Seed.shortened(UInt64.random(in: 0...UInt64.max)) }
 
-  /// The seed of some random bits: of 53 of them, which are too many to try out, and as many as JSON, Lua and a page carry.
+  /// A seed of 53 random bits: too many to guess, and as many as JSON, Lua and a page carry.
   @inlinable
   public static func shortened(_ bits: UInt64) -> Seed { Seed(bits >> 11) }
 

@@ -1,5 +1,5 @@
 extension Scene {
-  /// The scene as front ends draw it: with its looks, its labels, and the legal moves that each part plays.
+  /// The scene with looks, labels and each part's legal moves filled in.
   public func expanded(for audience: SceneAudience) -> ExpandedScene {
     var expander = Expander(audience, wheels: part.wheels)
     let part = expander.expanded(part, looks: Looks(entries: [], seats: audience.seatNumbers))
@@ -85,7 +85,7 @@ private struct Expander {
     return grid
   }
 
-  /// The legal moves that a text plays, with any stops of its wheels, and to any cell of the grid to which it may lead.
+  /// The legal moves of a text, with any stops of its wheels and to any cell of the grid.
   private mutating func moves(of text: String, in grid: Scene.Grid? = nil) -> [String] {
     if legal.texts.isEmpty { return [] }
     if !text.utf8.contains(UInt8(ascii: "{")) { return legal.bind(text) }
@@ -120,7 +120,7 @@ extension Scene.Grid {
 }
 
 extension Scene.Cell {
-  /// Whether nothing lies in it: a letter that isn't known is a line, which is there anyhow.
+  /// Whether it is empty; the line of an unknown letter doesn't count.
   fileprivate func isEmpty(in shape: Scene.CellShape) -> Bool {
     pieces.isEmpty || shape == .slot && pieces == ["_"]
   }

@@ -1,5 +1,5 @@
 extension Scene.Grid {
-  /// What moves call a cell: its column as a letter and its row as a number, as in `e2`; row 1 is the one at the bottom.
+  /// A cell's name in moves, its column as a letter and its row as a number from the bottom, as in `e2`.
   public func name(of cell: Int) -> String {
     let place = place(of: cell)
     return Self.letter(ofColumn: place.column) + "\(rows - place.row)"

@@ -17,7 +17,7 @@ extension Scene {
     public var ground: Colour?
     /// Whether a press shows the mover's piece where a release would play it.
     public var hasGhost = false
-    /// Whether new pieces fall from above, so that a press anywhere in a column means the column.
+    /// Whether pieces fall from above, so that a press anywhere in a column means the column.
     public var falls = false
     /// Whether the board stands on legs.
     public var hasLegs = false

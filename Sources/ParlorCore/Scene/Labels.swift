@@ -3,7 +3,7 @@
 /// Writes the labels of the cells of one grid.
 struct CellLabels {
   private let grid: Scene.Grid
-  /// How a place is called by its column and its row; empty where its number or its piece calls it.
+  /// The name of a place by column and row; empty where its number or piece names it.
   private var columns: [String] = [], rows: [String] = []
 
   init(_ grid: Scene.Grid) {
@@ -18,7 +18,7 @@ struct CellLabels {
     }
   }
 
-  /// A cell, whose looks are filled in, in words: its place, its pieces and what is special about it.
+  /// An expanded cell in words: its place, its pieces and its marks.
   func label(of cell: Scene.Cell, at index: Int) -> String {
     if cell.isGap { return "" }
     var label = place(of: index)
@@ -28,7 +28,7 @@ struct CellLabels {
     return label
   }
 
-  /// How a place is called, to be followed by what lies there; empty where that is its name.
+  /// The name of a place before its content; empty where the content is its name.
   private func place(of index: Int) -> String {
     let (column, row) = grid.place(of: index)
     if columns.indices.contains(column), rows.indices.contains(row) { return columns[column] + rows[row] }
@@ -37,8 +37,7 @@ struct CellLabels {
 }
 
 extension Scene.Grid {
-  /// The whole of a grid whose cells have their looks in words: each cell where they are few in a row, else how many
-  /// there are of each piece.
+  /// A grid in words: each cell of a single row, else the number of each piece.
   func words() -> String {
     let here = cells.filter { !$0.isGap }
     if rows == 1 || isSnake || !isBoard {

@@ -6,7 +6,7 @@ struct LegalMoves {
   private var isBound: [Bool]
   /// How many moves may still be looked at: what a scene can't bind by then is listed, as what it binds to nothing.
   private var rest = 1 << 18
-  /// The indices of the moves in the order of their texts, so that those with one beginning stand together.
+  /// The indices of the moves sorted by their texts, so that shared beginnings are adjacent.
   private lazy var order = texts.indices.sorted { texts[$0] < texts[$1] }
 
   init(_ texts: [String]) { (self.texts, isBound) = (texts, Array(repeating: false, count: texts.count)) }

@@ -1,4 +1,4 @@
-/// How a piece comes into a picture or leaves it: what differs between two scenes, for a front end to animate.
+/// A piece's motion between two scenes, for a front end to animate.
 public struct Motion: Hashable, Sendable {
   /// The ways of a piece.
   public enum Way: Hashable, Sendable {
@@ -20,10 +20,10 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension ExpandedScene {
-  /// How the pieces move that lie elsewhere than in the scene before, in reading order; those that fade come last.
+  /// The motions since the scene before, in reading order; fading pieces come last.
   ///
-  /// An equal piece glides from the nearest place that it left, first within its grid. A hidden card may turn into any
-  /// other, and any into a hidden one. Writing, as on keys or of the seeds in a pit, doesn't glide.
+  /// A piece glides from the nearest place that an equal one left, preferably in its grid. Hidden cards match any card.
+  /// Writing, as on keys, doesn't glide.
   public func motions(since before: ExpandedScene) -> [Motion] {
     var moving = MovingPieces(from: before.grids, to: grids)
     moving.glide { $0.look == $1.look }
@@ -32,7 +32,7 @@ extension ExpandedScene {
   }
 }
 
-/// The pieces that left their places and those that came to one, while they are being paired.
+/// The pieces that left and those that came, while they are paired.
 private struct MovingPieces {
   struct Piece {
     let look: Scene.Look
@@ -76,8 +76,8 @@ private struct MovingPieces {
     }
   }
 
-  /// The grid that each one is in the scene after; nil where it is gone. Of as many grids each is the same as before,
-  /// else those of one kind are, in order.
+  /// Each grid's counterpart in the next scene; nil where it is gone. Equally many grids are paired in order, else
+  /// those of one kind are.
   private static func partners(of old: [Scene.Grid], in new: [Scene.Grid]) -> [Int?] {
     if old.count == new.count { return Array(new.indices) }
     var free = Array(new.indices)
@@ -87,7 +87,7 @@ private struct MovingPieces {
     }
   }
 
-  /// Lets pieces glide that left a place, each to the nearest one to which it may have come.
+  /// Pairs each piece that left with the nearest place to which it may have come.
   mutating func glide(where isSame: (Piece, Piece) -> Bool) {
     let (from, to) = (left.indices.filter { left[$0].glides }, arrived.indices.filter { arrived[$0].glides })
     // Where more than a few hundred pieces move at once it is another picture.

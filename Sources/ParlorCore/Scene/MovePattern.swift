@@ -49,7 +49,7 @@ struct MovePattern {
     var stops: [Int]
     /// The name of the cell to which it leads.
     var target: String?
-    /// How much may still be tried: where values begin one another there may be no end of ways to read a move.
+    /// The remaining tries: there may be very many ways to read a move.
     fileprivate var tries = 1_000
   }
 
@@ -197,8 +197,7 @@ private enum ByteKind {
   }
 }
 
-/// Whether a text may end between two bytes of a move and still mean what follows: not within a word or a number, as 1
-/// doesn't mean 10.
+/// Whether a text may end between two bytes of a move: not within a word or a number, as 1 doesn't begin 10.
 func isBorder(_ before: UInt8, _ after: UInt8) -> Bool {
   let kind = ByteKind(before)
   return kind == .sign || kind != ByteKind(after)

@@ -1,7 +1,6 @@
 /// What the wheels of a scene show, as a front end keeps it, and what that plays.
 ///
-/// Make it anew for each scene, from the last one: the wheels stay where they were, and move on where no legal move
-/// takes that.
+/// Make one for each scene from the last one: wheels keep their stops where a legal move takes them.
 public struct Picks: Sendable {
   /// Where each wheel stands, by its name: for each of its times an index of its values.
   public private(set) var stops: [String: [Int]]
@@ -30,7 +29,7 @@ public struct Picks: Sendable {
   public init(for scene: ExpandedScene, after last: Picks? = nil) {
     let (wheels, moves) = (scene.part.wheels, scene.audience.moves)
     (self.wheels, self.moves) = (wheels, moves)
-    // A button or some, not thousands: what more there is plays what the wheels show without turning them.
+    // Buttons beyond these play what the wheels show without turning them.
     let most = max(1, (1 << 18) / max(1, moves.count))
     uses = scene.part.boundTexts.sorted().prefix(most).map { MovePattern($0, wheels: wheels, hasTarget: true) }
       .filter { !$0.stops.isEmpty }.map { Use($0, moves: moves) }
@@ -46,8 +45,7 @@ public struct Picks: Sendable {
     }
   }
 
-  /// The legal moves that a button or an expanded cell plays by its text as the wheels stand: one, or those between
-  /// which the choice is left; empty where there is none.
+  /// The legal moves of a button or an expanded cell as the wheels stand; several leave a choice.
   public func moves(of text: String) -> [String] {
     let text = MoveTemplate(text).filled { name in
       wheels[name].map { wheel in (stops[name] ?? []).compactMap(wheel.values.element(at:)).joined() }
@@ -57,7 +55,7 @@ public struct Picks: Sendable {
     return moves.filter { pattern.match($0) != nil }
   }
 
-  /// The legal move that a button plays as the wheels stand; nil where there is none, or more than one.
+  /// The legal move of a button as the wheels stand; nil where there is none or several.
   public func move(of button: Scene.Button) -> String? {
     let moves = moves(of: button.move)
     return moves.count == 1 ? moves[0] : nil
@@ -69,8 +67,7 @@ public struct Picks: Sendable {
     return uses.contains { $0.stops.contains { $0.wheel == name } && other.isLegal($0) }
   }
 
-  /// Turns a wheel by a stop, up or down, around its end: to the next one that a legal move takes as the other wheels
-  /// stand, or else with the least change of those.
+  /// Turns a wheel to the next stop with a legal move, around its ends, with the least change of other wheels.
   public mutating func turn(_ name: String, place: Int = 0, isUp: Bool = true) {
     guard let count = wheels[name]?.values.count, let now = stops[name]?.element(at: place) else { return }
     func distance(_ stop: Int) -> Int { (isUp ? stop - now + count : now - stop + count) % count }
@@ -83,8 +80,8 @@ public struct Picks: Sendable {
     choose(.init(wheel: name, place: place), from: [stop]) { abs($0 - stop) }
   }
 
-  /// Sets a wheel to the first of some stops that a legal move takes as the others stand, else to that at the least
-  /// distance with which there is a legal move; where there is none, to the first.
+  /// Sets a wheel to the first stop with a legal move as the others stand, else to the nearest with one, else to the
+  /// first.
   private mutating func choose(_ stop: MovePattern.Stop, from next: [Int], distance: (Int) -> Int?) {
     if let free = next.first(where: { canStop(stop.wheel, place: stop.place, at: $0) }) {
       self = setting(stop, to: free) ?? self
@@ -110,8 +107,8 @@ public struct Picks: Sendable {
 
   private func isLegal(_ use: Use) -> Bool { use.isLegal.contains(now(use)) }
 
-  /// Where the wheels stand for the legal move that takes the least turning: of one wheel by a measure of its own first,
-  /// then of as few others as can be, by as few stops.
+  /// The stops of the legal move with the least turning: of one wheel by its own measure first, then of the fewest
+  /// others.
   private func nearest(
     _ uses: [Use], turning wanted: MovePattern.Stop? = nil, _ distance: (Int) -> Int? = { _ in 0 }
   ) -> [String: [Int]]? {
@@ -136,7 +133,7 @@ public struct Picks: Sendable {
 }
 
 extension Scene.Part {
-  /// The texts of moves that buttons and expanded cells are bound to, as far as they have fields; each once.
+  /// The distinct move texts with fields of buttons and expanded cells.
   fileprivate var boundTexts: Set<String> {
     switch content {
     case .button(let button): button.move.utf8.contains(UInt8(ascii: "{")) ? [button.move] : []

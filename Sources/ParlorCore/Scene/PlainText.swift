@@ -1,5 +1,5 @@
 extension ExpandedScene {
-  /// The picture as lines of text, without a line break at the end: for screen readers, for `--plain`, for logs.
+  /// The picture as lines of text, for screen readers, `--plain` and logs.
   ///
   /// Pieces without a text are shown by the beginning of their names, which a last line explains. Moves that nothing is
   /// bound to aren't listed.
@@ -64,7 +64,7 @@ private func aligned(_ rows: [[String]], gap: Int = 1) -> [String] {
 
 /// What stands for the pieces of a scene in a line of text.
 private struct PieceSigns {
-  /// The signs by the names of looks without a text: as much of the name as tells them apart.
+  /// The signs of looks without a text: the shortest distinct beginnings of their names.
   private var signs: [String: String] = [:]
 
   init(_ grids: [Scene.Grid]) {
@@ -125,7 +125,7 @@ private struct GridText {
     return shifted(aligned(rows)) + special
   }
 
-  /// The lines of a board of six-sided fields, of which each begins half a field further right.
+  /// The lines of a hexagonal board, each half a field further right.
   private func shifted(_ lines: [String]) -> [String] {
     if grid.shape != .hex { return lines }
     return lines.enumerated().map { String(repeating: " ", count: $0) + $1 }

@@ -3,7 +3,7 @@ extension Scene {
   public static let mostParts = 200, deepest = 8
   /// How many cells the grids, values the wheels and texts the tables may have together.
   public static let mostCells = 4_096
-  /// How many strokes the pictures may have together; a line through n points counts as n - 1.
+  /// The most strokes of all pictures; a line through n points counts as n - 1.
   public static let mostStrokes = 500
   /// How many characters a line of text may have, and how many bytes all texts together.
   public static let longestText = 400, mostText = 64 << 10
@@ -12,10 +12,10 @@ extension Scene {
   /// What stands for other things in moves than a wheel.
   static let fieldsOfMoves = ["n", "c", "r", "a", "piece", "from", "to"]
 
-  /// Why a scene can't be drawn, in one line with the place in its tree; nil where it can.
+  /// Why a scene can't be drawn, with the place in its tree; nil where it can.
   ///
-  /// It passes a limit, holds a text that a line can't show, or something that contradicts itself, such as a line through
-  /// a cell that there isn't. A scene of one text alone is a board as text: it may be as long as that.
+  /// It passes a limit, holds a text that a line can't show, or contradicts itself, as a line through a missing cell
+  /// does. A scene of one text is a board as text and may be longer.
   public var problem: String? {
     if case .text(let text, _) = part.content, part.title == nil, part.pieces.isEmpty, cues.isEmpty {
       return text.unicodeScalars.first { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }.map {

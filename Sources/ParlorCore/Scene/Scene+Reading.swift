@@ -2,8 +2,8 @@
 extension Scene {
   /// Reads a scene from plain data.
   ///
-  /// A part is a table with one head, as in `{ text = "8/15", size = "large" }`; a text or a number alone is a text, and a
-  /// list of parts is a column. What is false is left out. `docs/scenes.md` lists the heads and their fields.
+  /// A part is a table with one head, as in `{ text = "8/15", size = "large" }`; a text or a number alone is a text,
+  /// and a list of parts is a column. What is false is left out. `docs/scenes.md` lists the heads and their fields.
   /// - Throws: a refusal of one line, with the place in the tree: `row 1, grid, cell 12: ...`.
   public init(reading value: Value) throws(Refusal) {
     do throws(SceneFault) { self = try Scene(faultless: value) } catch { throw Refusal(error.text) }
@@ -41,7 +41,7 @@ private enum Head: String, CaseIterable {
 
 /// Reads the parts of a scene.
 private struct SceneReader {
-  /// What cues do, as any part may say, so that a scene can lie in another; what an outer one says counts.
+  /// The effects of cues; those of an outer part win.
   private(set) var cues: [String: Scene.CueUse] = [:]
 
   mutating func part(_ value: Value, depth: Int) throws(SceneFault) -> Scene.Part {

@@ -1,6 +1,6 @@
 // Scenes as plain data, in the spelling that is read.
 extension Scene {
-  /// The scene as plain data: every part and every cell is a table, which `init(reading:)` reads back.
+  /// The scene as plain data, which `init(reading:)` reads back.
   public var value: Value {
     var fields = part.fields
     if !cues.isEmpty { fields["cues"] = Scene.value(of: cues) }
@@ -13,8 +13,7 @@ extension Scene {
 }
 
 extension ExpandedScene {
-  /// The expanded scene as plain data, for pages and scripts: the `part` with looks, labels and moves filled in, and what
-  /// there is to know beside it.
+  /// The expanded scene as plain data for pages and scripts.
   public var value: Value {
     func name(of seat: Int?) -> Value? {
       seat.flatMap { audience.seats.indices.contains($0) ? .text(audience.seats[$0].name) : nil }

@@ -2,8 +2,9 @@
 ///
 /// A scene says what is there, as cells with pieces. Sizes, fonts, focus and animation are the front end's. A part is
 /// bound to a move by the move's text and can be used exactly when that move is legal, so whoever draws a scene knows
-/// neither turns nor legality. A part is known by its place in the tree: what a player has turned to or chosen stays where a
-/// scene keeps its shape, with an empty column for what is missing. A front end draws `expanded(for:)`, in which looks, labels and moves are filled in.
+/// neither turns nor legality. A part is known by its place in the tree: what a player has turned to or chosen stays
+/// where a scene keeps its shape, with an empty column for what is missing. A front end draws `expanded(for:)`, in
+/// which looks, labels and moves are filled in.
 public struct Scene: Hashable, Sendable {
   /// The whole picture.
   public var part: Part
@@ -97,7 +98,7 @@ public struct Scene: Hashable, Sendable {
     public var start: Int
     /// The shape of the place in which the value stands; nil where it is shown as text.
     public var cells: CellShape?
-    /// How many wheels of this kind stand side by side; their values follow one another in the move.
+    /// The number of wheels side by side, whose values are joined in the move.
     public var times: Int
     /// Filled in by expanding: how each value looks.
     public var looks: [Look] = []

@@ -3,7 +3,7 @@ package struct SceneFault: Error {
   /// The steps that lead there, the outermost first, as in `row 1`, `grid`, `cell 12`.
   private var place: [String] = []
   private let problem: String
-  /// The field that is the fault, by which its line in a script is found; nil where it is none.
+  /// The field at fault, for finding its line in a script; nil where it is none.
   package private(set) var field: String?
 
   init(_ problem: String, field: String? = nil) { (self.problem, self.field) = (problem, field) }

@@ -1,19 +1,18 @@
 extension ExpandedScene {
-  /// A cell of a scene: the number of its grid, counted in reading order from 0, and its own among the grid's cells.
+  /// A cell of a scene: its grid's index in reading order, and its own within the grid.
   public struct Spot: Hashable, Sendable {
     /// The number of the grid.
     public var grid: Int
     /// The number of the cell.
     public var cell: Int
 
-    /// Names a cell.
     public init(grid: Int, cell: Int) { (self.grid, self.cell) = (grid, cell) }
   }
 
   /// The grids in reading order, those on pages of tabs that aren't shown among them.
   public var grids: [Scene.Grid] { part.grids }
 
-  /// The cells that are lit while a cue is on, because their grid names the cue and they are what it is about.
+  /// The cells that a cue lights: their grid names the cue, and it is about them.
   public func lit(by cue: Cue) -> [Spot] {
     guard let subject = cue.subject else { return [] }
     return zip(0..., grids).flatMap { number, grid -> [Spot] in

@@ -22,12 +22,11 @@ package func suggestion(of name: String) -> String { "did you mean '\(withVisibl
 
 /// The candidate that is spelt nearly as a word is, or nil where none is.
 ///
-/// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour, and not
-/// with all of them changed: one letter is as far from another as can be.
+/// Near means at most a third of the letters edited, and not all of them.
 public func nearestSpelling(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
-  // Of two equally near ones the one of the same length: letters are swapped more often than forgotten.
+  // Prefers the same length: letters are swapped more often than forgotten.
   func rank(_ entry: (candidate: String, distance: Int)) -> (Int, Int) {
     (entry.distance, abs(entry.candidate.count - word.count))
   }
@@ -39,7 +38,7 @@ public func nearestSpelling(to word: String, in candidates: [String]) -> String?
 /// How many letters of a word are compared.
 private let longestWord = 64
 
-/// How many letters to change, add, leave out or swap with a neighbour to turn one word into another.
+/// The edit distance of two words, with swapped neighbours as one edit.
 ///
 /// This is the optimal string alignment distance; it takes O(n m) time. Words longer than `longestWord` count by their
 /// beginning.

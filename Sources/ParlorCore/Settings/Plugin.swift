@@ -12,7 +12,7 @@ public struct Preset: Hashable, Sendable {
   }
 }
 
-/// One game as programs offer it: how it is called, what can be set, and how to make it.
+/// A game as programs offer it: its names, its settings and its factory.
 public struct Plugin: Sendable {
   /// The name that scripts and the command line use, in lower case with hyphens.
   public let id: String
@@ -20,8 +20,8 @@ public struct Plugin: Sendable {
   public let title: String
   /// One line that says what the game is.
   public let summary: String
-  /// A few lines for somebody who doesn't know the game: the goal, how a move is written, and what the signs on the board
-  /// mean. The summary where nobody gave any.
+  /// A few lines for somebody who doesn't know the game: the goal, how a move is written, and what the signs on the
+  /// board mean. The summary where nobody gave any.
   public let rules: String
   /// The settings, in the order in which they are shown.
   public let schema: [Setting]
@@ -29,15 +29,14 @@ public struct Plugin: Sendable {
   public let starter: String?
   /// The move with which a player begins another game once one is over, as Simon's Start does; nil where none does.
   public let restartMove: String?
-  /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
-  /// for a game that doesn't count.
+  /// The low score of a finished game, from its view as data; nil for a game that doesn't count.
   public let lowScore: (@Sendable (Value) throws -> Int?)?
   /// The names of the cues that tell on purpose what no view repeats, as the flashes of a playback do that is to be
   /// remembered; whoever checks that secrets stay secret leaves them out.
   public let tellingCues: Set<String>
-  /// Whether a series has chance's first draw of each game come from a deck: nothing comes again before all has come.
+  /// Whether a series deals chance's first draw of each game from a deck, without repeats until it is used up.
   public let drawsFromDeck: Bool
-  /// What a form offers for a setting that takes text or data, by the setting's name; nothing by default.
+  /// Suggestions for a setting of text or data, by its name; none by default.
   public let suggestions: @Sendable (_ setting: String) -> [String]
   /// Choices of settings that a menu offers beside the game as it is.
   public let presets: [Preset]
@@ -73,10 +72,10 @@ public struct Plugin: Sendable {
     }
   }
 
-  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
+  /// A setting with its default value as people write it; nil where there is none.
   package var settingExample: String? { schema.first.map { "\($0.name)=\($0.defaultValue.plainText)" } }
 
-  /// Makes the game with the settings that somebody chose and the default values elsewhere.
+  /// Makes the game with chosen settings and defaults.
   public func game(_ chosen: [String: Value] = [:]) throws(SettingError) -> any Game {
     try build(try Settings(chosen, for: id, schema: schema))
   }

@@ -1,4 +1,4 @@
-/// A typed handle on a setting, so that a game reads its settings without a name to mistype or a type to guess.
+/// A typed key of a setting.
 public struct SettingKey<Content: Sendable>: Sendable {
   /// What is described.
   public let setting: Setting
@@ -67,13 +67,13 @@ extension SettingKey<Value> {
   }
 }
 
-/// The settings of one game or opponent: a value for every setting of its schema, each of the right kind and in range.
+/// The checked settings of a game or an opponent: a value for each setting of its schema.
 public struct Settings: Hashable, Sendable {
-  // In the order of the schema: a look through a few short names costs less than hashing one.
+  // In the order of the schema: searching a few short names is cheaper than hashing.
   private let names: [String]
   private let values: [Value]
 
-  /// Checks what somebody chose against a schema; what wasn't chosen takes its default value.
+  /// Checks chosen values against a schema, and fills in defaults.
   /// - Throws: the first wrong choice, in the order of the names.
   public init(
     _ chosen: [String: Value] = [:], for game: String, schema: [Setting]

@@ -1,7 +1,6 @@
 /// Memory that counts for those who had it taken, as long as this object lives.
 ///
-/// What keeps much memory and is shared, such as a list of words or a deck of cards, has one of these: so the memory
-/// counts however it is reached, and until the last one lets go of it.
+/// Accounts for the memory of something large and shared, as a word list or a deck, until its last holder lets go.
 public final class AccountedMemory: Sendable {
   /// Counts more bytes, or fewer, from any thread.
   public typealias Account = @Sendable (_ bytes: Int) -> Void
@@ -11,7 +10,7 @@ public final class AccountedMemory: Sendable {
   private let account: Account?
   private let bytes: Int
 
-  /// Counts about so many bytes, for the account that is charged here; for nobody where none is.
+  /// Charges bytes to the current account; to none where there is none.
   public init(_ bytes: Int) {
     (account, self.bytes) = (Self.account, bytes)
     account?(bytes)

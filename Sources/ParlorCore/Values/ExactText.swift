@@ -1,12 +1,10 @@
 /// A text that equals another one only where both have the same bytes, as in Lua.
 ///
-/// To a `String`, é as one character and e with an accent after it are the same. As a name in a table, a move or the name of
-/// a file one would take the other's place.
+/// A `String` equates é with e and a combining accent, which would mix up names, moves and files.
 public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text.
   public let text: String
 
-  /// Takes a text.
   @inlinable public init(_ text: String) { self.text = text }
 
   public init(stringLiteral text: String) { self.init(text) }
@@ -33,7 +31,7 @@ extension String {
   /// Whether it has the same bytes as another text.
   @inlinable
   public func isExactly(_ other: String) -> Bool {
-    // What is ASCII equals one text of as many bytes; a string knows that of itself, and has its lengths at hand then.
+    // ASCII texts of equal length need no byte comparison; a string knows whether it is ASCII.
     self == other && utf8.count == other.utf8.count && (utf8.count == utf16.count || hasSameBytes(as: other))
   }
 

@@ -1,11 +1,9 @@
 /// A function of the host's that a game calls as part of its rules, such as a script's timing of a playback.
 ///
-/// It must answer the same for the same arguments and the same seed: rules are pure, and a replay asks again. Two are
-/// equal where they stand for the same function.
+/// It must be pure: a replay asks again with the same arguments and seed. Two are equal if they stand for one function.
 ///
-/// `@unchecked`, because the closure may reach into a script's machine: whoever plays a game that holds one does so on
-/// that machine's thread, as with everything else of a script's. A playtest of several jobs plays such a game on that
-/// thread alone. Nothing of the object itself ever changes.
+/// `@unchecked`, because the closure may reach into a script's machine. Games that hold one are played on that machine's
+/// thread alone, also by playtests with several jobs. The object itself is immutable.
 public final class FunctionValue: Hashable, @unchecked Sendable {
   /// How messages call it, as in `the function at tempo.lua:3`.
   public let name: String
@@ -14,10 +12,8 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
 
   /// Makes a function.
   /// - Parameters:
-  ///   - identity: what tells the function from all others that there are at the time; without one, each object is a
-  ///     function of its own.
-  ///   - drawing: takes plain data, and the seed of what it may draw, and gives plain data; throws what the function
-  ///     fails with.
+  ///   - identity: tells the function from all others; without one, each object is its own function.
+  ///   - drawing: takes plain data and a seed for draws, and gives plain data.
   public init(_ name: String, identity: UInt? = nil, drawing body: @escaping ([Value], Seed) throws -> [Value]) {
     self.name = name
     self.identity = identity
@@ -29,8 +25,7 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   }
 
   /// Calls the function.
-  /// - Parameter seed: what its random numbers come from: the rules work it out from the state, so that they are drawn
-  ///   alike however often they are asked for.
+  /// - Parameter seed: the seed of its draws, which the rules derive from the state, so that they can be repeated.
   public func call(_ arguments: [Value], seed: Seed = Seed(0)) throws(FunctionFailure) -> [Value] {
     do { return try body(arguments, seed) } catch { throw FunctionFailure(underlying: error) }
   }
@@ -44,7 +39,7 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   }
 }
 
-/// What the rules fail with where a function that somebody gave them fails or answers nonsense.
+/// The rules' error where a given function fails or answers nonsense.
 public struct FunctionFailure: Error, CustomStringConvertible {
   /// What the function failed with; a refusal where its answer makes no sense.
   public let underlying: any Error

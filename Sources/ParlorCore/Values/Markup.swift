@@ -1,5 +1,4 @@
-/// A text as it stands between the tags and in the attributes of HTML and XML: it is shown as in a terminal, and what XML
-/// can't hold is replaced.
+/// A text escaped for HTML and XML; what XML can't hold is replaced.
 package func asMarkup(_ text: String) -> String {
   var result = ""
   for scalar in Shown(lines: text).text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// What may take much memory beside its own place: whoever keeps many of it counts how much.
+/// Something that may hold much memory, which its holders account for.
 package protocol MemoryReporting {
   /// About how many bytes it takes elsewhere.
   var memoryFootprint: Int { get }

@@ -1,9 +1,9 @@
-/// Named fields of plain data, in the order of their names, which are told apart by their bytes.
+/// Named fields of plain data, sorted by name; names differ by their bytes.
 public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// A name with its value.
   public typealias Field = (key: String, value: Value)
 
-  /// In the order of their names, each name once: they are few, or are gone through in this order.
+  /// Sorted, each name once.
   private var fields: [Field]
 
   /// Takes names with their values; of two with one name the last counts.

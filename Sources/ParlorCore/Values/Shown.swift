@@ -1,9 +1,8 @@
-/// Text that may be shown to people: in it nothing that a stranger wrote is obeyed by a terminal, turns other text
-/// around, or looks like a line of the program's own.
+/// Text that is safe to show: no foreign control sequence, bidirectional override or forged line is left in it.
 ///
-/// What stands in a literal is the program's, control sequences included. What is interpolated is a stranger's: it stays
-/// on its line, and what can't be seen in it is written out, as in `\u{1B}[2J`. So nobody who writes
-/// `"\(player) plays \(move)"` can forget it, and a `String` is no such text until somebody says which kind it is.
+/// Literals are the program's, control sequences included. Interpolated text is foreign: it stays on its line, with
+/// invisible characters escaped, as in `\u{1B}[2J`. So `"\(player) plays \(move)"` is safe by itself, and a `String`
+/// has to say which kind it is.
 public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The text, for whoever shows it.
   public let text: String
@@ -19,11 +18,10 @@ public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringCon
   /// A text of several lines, such as a board.
   public init(lines: String) { self.init(safe: visible(lines) { $0 == "\n" || $0 == "\t" }) }
 
-  /// A text of several lines that is to look like none of the program's own, such as an error: those after the first
-  /// are indented.
+  /// A foreign text of several lines, such as an error; lines after the first are indented.
   public init(indented lines: String) { self = Shown(lines: lines).lines.joined(separator: "\n  ") }
 
-  /// What a script prints: lines, and colours by the sequence that changes nothing but how letters look (SGR).
+  /// What a script prints: lines, and colours by SGR sequences.
   public init(printed: String) {
     let pieces = printed.split(separator: "\u{1B}", omittingEmptySubsequences: false)
     let rest = pieces.dropFirst().map { piece in
@@ -70,7 +68,7 @@ public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringCon
     /// Adds a text of several lines.
     public mutating func appendInterpolation(lines: String) { text += Shown(lines: lines).text }
 
-    /// Adds a text of several lines of which only the first looks like one of the program's own.
+    /// Adds a text of several lines; all but the first are indented.
     public mutating func appendInterpolation(indented lines: String) { text += Shown(indented: lines).text }
   }
 }
@@ -84,10 +82,10 @@ extension Sequence<Shown> {
   }
 }
 
-/// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
+/// A text on one line with control characters and line breaks made visible.
 public func withVisibleControls(_ text: String) -> String { visible(text) { _ in false } }
 
-/// A text in which everything that can't stand in a line is written out, except what is kept.
+/// A text with everything escaped that can't stand in a line, except what is kept.
 private func visible(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
   // Most texts are plain, and need no second look.
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
@@ -97,15 +95,14 @@ private func visible(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -
 }
 
 extension String {
-  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
+  /// Whether this is one non-empty line without control characters and outer spaces.
   public var isPlainLine: Bool {
     unicodeScalars.allSatisfy(\.standsInLine) && first?.isWhitespace == false && last?.isWhitespace == false
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in one line of a terminal: it is no control character, ends no line, and turns no other text
-  /// around, as embeddings, overrides and isolates of the bidirectional algorithm do.
+  /// Whether it may stand in a terminal's line: no control character, no line break, no bidirectional formatting.
   public var standsInLine: Bool {
     switch value {
     case 0x20..<0x7F: true

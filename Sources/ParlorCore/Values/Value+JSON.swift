@@ -1,9 +1,9 @@
-// Plain data as text on one line, for files and the command line: JSON, with whole numbers kept apart from others.
+// Plain data as JSON on one line, with whole numbers kept apart from others.
 extension Value {
   /// How deep lists and tables may lie in one another.
   public static var deepest: Int { 32 }
 
-  /// The value as JSON with the names of a table in order; a function as its name, which nobody can read back.
+  /// The value as JSON with sorted names; a function as its name, which can't be read back.
   public var json: String {
     switch self {
     case .none: "null"
@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// A text as JSON: what can't stand in a line is escaped, so that JSON may be shown anywhere as it is.
+  /// A text as JSON; what can't stand in a line is escaped.
   private static func json(of text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -183,7 +183,7 @@ private struct JSONReader {
     return nil
   }
 
-  /// What follows a backslash; characters beyond 16 bits stand as themselves, so half of a pair is no character.
+  /// What follows a backslash; half of a surrogate pair is refused.
   private mutating func escape() -> Unicode.Scalar? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]

@@ -21,7 +21,7 @@ extension Value {
   /// The value as a string.
   public var asText: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The elements of a list; an empty table of a script's is as much a list as it is a record.
+  /// The elements of a list; a script's empty table is a list, too.
   public var asList: [Value]? {
     switch self {
     case .list(let values): values

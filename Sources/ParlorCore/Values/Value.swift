@@ -8,7 +8,7 @@ public enum Value: Sendable {
   case list([Value])
   /// Named fields.
   case record(Record)
-  /// A function of the host's, as a script gives one where a setting may be worked out; it can't be written to a file.
+  /// A script's function as the value of a setting; it can't be saved.
   case function(FunctionValue)
 }
 

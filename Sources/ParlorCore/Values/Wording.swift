@@ -12,7 +12,7 @@ package func listed(_ names: [String], atMost limit: Int = 12) -> String {
   names.prefix(limit).joined(separator: ", ") + (names.count > limit ? ", ..." : "")
 }
 
-/// Pieces put into lines of at most so many characters, each broken between two pieces and indented.
+/// Pieces joined into indented lines of limited width.
 package func lines(
   of pieces: some Sequence<some StringProtocol>, separator: String = " ", width: Int, indent: Int = 0
 ) -> [String] {

@@ -3,14 +3,12 @@ public import ParlorCore
 
 /// Plays two plans with the same seeds, and says what differs.
 ///
-/// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
-/// end, unless a search under way would take long: that is cut short. The report is about the first games, up to the
-/// last before any that was cut short.
+/// The report is the same at any number of jobs. Once the flag is raised, games that have begun are finished, but long
+/// searches are cut short. The report has the games before the first that was cut short.
 /// - Parameters:
 ///   - parts: what was played elsewhere, and which part is played here; nil where all is.
 ///   - onPair: called with the records of every pair of games, in order, where the plans ask for all moves.
-/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
-///   was played.
+/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report.
 public func compare(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, withBase base: PlaytestPlan, baseSeats: [Seat],
   by baseCrew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
@@ -39,7 +37,7 @@ public func compare(
     sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)
 }
 
-/// Who plays the games of two plans: several threads where both can.
+/// The crew for the games of two plans: threads where both allow them.
 private func pairs(
   of plan: PlaytestPlan, _ crew: PlaytestCrew, _ base: PlaytestPlan, _ baseCrew: PlaytestCrew
 ) throws -> PlaytestCrew {

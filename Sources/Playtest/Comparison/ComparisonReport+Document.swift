@@ -74,7 +74,7 @@ extension ComparisonReport: ExperimentReport {
       + baseTally.incidents.prefix(1).map { base.shown($0, naming: baseNaming, in: name(base), before: plan.games) }
   }
 
-  /// Why not all of the plan was played, and how much of it was; nil where all was.
+  /// Why and where the plan ended early; nil where it didn't.
   public var interruption: String? {
     let share = "\(grouped(sums.pairs)) of \(grouped(plan.games)) games"
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)

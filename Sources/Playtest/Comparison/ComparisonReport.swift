@@ -12,7 +12,7 @@ public struct ComparisonReport: Hashable, Sendable {
   public let baseTally: Tally
   /// What they came to, game by game.
   public let sums: PairSums
-  /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
+  /// Why a worker gave up; nil where none did.
   public let givenUp: String?
 
   /// A figure of both.

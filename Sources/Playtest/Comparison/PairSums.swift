@@ -16,7 +16,7 @@ public struct PairSums: Hashable, Sendable {
 
   /// How many pairs of games there were.
   public private(set) var pairs = 0
-  /// What the games of the base and of the other came to in the pairs in which both ended: other pairs count in no figure.
+  /// The sums of both games over the pairs in which both ended.
   private(set) var base, other: Tally
   /// The differences of the figures, in the order of all cases.
   private var figures = Figure.allCases.map { PairedRatios(isShare: $0.isOfGames) }

@@ -8,7 +8,8 @@ struct PairedRatios: Hashable, Sendable {
   /// Whether it is a share: then all games have as many units, and few amounts.
   private let isShare: Bool
   private var base = RatioSums(), other = RatioSums()
-  /// The sums of products of the base's part and the other's: of the amounts, of the units, and of one's with the other's.
+  /// The sums of products of the base's part and the other's: of the amounts, of the units, and of one's with the
+  /// other's.
   private var amounts: Int128 = 0, units: Int128 = 0, amountUnits: Int128 = 0, unitAmounts: Int128 = 0
   /// Of a share, how many pairs differ by so much.
   private var steps: [Int: Int] = [:]

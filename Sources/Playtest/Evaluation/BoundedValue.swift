@@ -11,8 +11,7 @@ struct Bounds<Number: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A value from 0 to 1 that some games tell, between bounds that hold it with a confidence of 99 %: Wilson's. A draw counts
-/// as half a win, which makes the true bounds narrower.
+/// A value from 0 to 1 with Wilson's interval of 99 %, which is conservative where games are drawn.
 struct BoundedValue {
   let value, low, high: Double
 
@@ -29,8 +28,8 @@ struct BoundedValue {
     high = min(1, (value + square / (2 * n) + reach) / (1 + square / n))
   }
 
-  /// By how much it may exceed another value that other games tell: the bounds of both, squared and added (R. G. Newcombe,
-  /// "Interval Estimation for the Difference between Independent Proportions", Statistics in Medicine 17, 1998).
+  /// The upper bound of the difference to another value (R. G. Newcombe, "Interval Estimation for the Difference
+  /// between Independent Proportions", Statistics in Medicine 17, 1998).
   func most(above other: BoundedValue) -> Double {
     let (up, down) = (high - value, other.value - other.low)
     return value - other.value + (up * up + down * down).squareRoot()

@@ -1,16 +1,15 @@
-/// How a playtest finds out what the positions of its games are worth: by games that are played on from them, or by a
-/// function.
+/// How a playtest evaluates positions: by rollouts or by a function.
 public struct Evaluation: Hashable, Sendable {
-  /// How many games are played on from a position where nobody says otherwise.
+  /// The default number of rollouts from a position.
   public static let defaultRollouts = 100
   /// The most games that are played on from a position.
   public static let mostRollouts = 1_000_000
 
-  /// How many games are played on from each position, and from what each legal move leads to; 0 for a function.
+  /// The rollouts from each position and after each legal move; 0 for a function.
   public let rollouts: Int
-  /// Who plays all seats of them: an opponent's name; nil for uniformly random moves.
+  /// The opponent that plays the rollouts; nil for random moves.
   public let player: String?
-  /// What the function is called that is asked in place of games; nil for games.
+  /// The name of the function that gives the values; nil for rollouts.
   public let function: String?
 
   /// Makes one; nil where there are no such games.

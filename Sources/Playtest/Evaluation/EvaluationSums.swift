@@ -52,7 +52,7 @@ struct EvaluationSums: Hashable, Sendable, Sums {
   private(set) var decisivePart = BoundedSums<RatioSums>()
   /// The winner's lowest values.
   private(set) var winnerLowest = BoundedSums<MetricSums>()
-  /// How many games were played on, and how many of them came to no end.
+  /// The rollouts, and how many of them didn't end.
   private(set) var rollouts = 0, unfinished = 0
 
   /// Adds a game that ended.

@@ -1,10 +1,9 @@
 public import Opponents
 public import ParlorCore
 
-/// Finds out what the positions of a worker's games are worth, by games that it plays on from them, or by a function.
+/// Evaluates the positions of a worker's games by rollouts or by a function.
 ///
-/// It draws from a stream of its own for each ply, so no game changes. The moves of a choice are compared with the same
-/// random numbers.
+/// It has a random stream for each ply, so games don't change, and the moves of a choice share random numbers.
 @usableFromInline
 struct GameEvaluator<G: Game> {
   /// Plays a game on; nil where it comes to no end.
@@ -18,11 +17,11 @@ struct GameEvaluator<G: Game> {
   @usableFromInline let seats: Int
   /// The points of a seat that is sure to win.
   @usableFromInline let most: Int
-  /// How many games are played on from a position; 0 where nobody plays any.
+  /// The rollouts from each position; 0 for a function.
   @usableFromInline let rollouts: Int
   @usableFromInline let judge: Judge
   @usableFromInline var streams = Seed(0).streams(for: .named("evaluation"))
-  /// What the positions of the game that is being played are worth.
+  /// The values of the current game.
   @usableFromInline var values: GameValues
   /// What went wrong first; nothing is evaluated after it.
   @usableFromInline var failure: (any Error)?
@@ -47,7 +46,7 @@ struct GameEvaluator<G: Game> {
     values.append(worth(of: state, ply: ply))
   }
 
-  /// Looks at a move that is about to be played in a state, and at what could be played in its place.
+  /// Evaluates a move before it is played, and its alternatives.
   @inlinable
   mutating func note(_ move: G.Move, in state: G.State, ply: Int) {
     // Where rules fail here, the game fails where it is played.
@@ -86,12 +85,12 @@ struct GameEvaluator<G: Game> {
 
 extension GameEvaluator {
   /// One that plays games on from each position.
-  /// - Parameter poll: asked every few games, it throws where no more are to be played.
+  /// - Parameter poll: called every few rollouts; throws to stop.
   @inlinable
   init(_ game: G, _ evaluation: Evaluation, poll: @escaping () throws -> Void, playOn: @escaping PlayOn) {
     let (seats, rollouts) = (game.seats.count, evaluation.rollouts)
     self.init(game, most: 2 * rollouts, rollouts: rollouts) { state, stream, values in
-      // The games take turns: what one half selects, the other half measures.
+      // Rollouts alternate between the halves: what one half selects, the other measures.
       var halves = Array(repeating: Array(repeating: 0, count: seats), count: 2)
       for index in 0..<rollouts {
         if index & 15 == 0 {
@@ -104,7 +103,7 @@ extension GameEvaluator {
     }
   }
 
-  /// One that asks a function what positions that aren't the last are worth to a seat, from 0 to 1.
+  /// One that asks a function for values from 0 to 1; the result of the last position is known.
   @inlinable
   init(_ game: G, asking worth: @escaping (_ state: G.State, _ seat: Int) throws -> Double) {
     let (seats, parts) = (game.seats.count, 1_000_000)
@@ -120,7 +119,7 @@ extension GameEvaluator {
     }
   }
 
-  /// One whose games a player plays on all seats; random moves are played where it is nil.
+  /// One whose rollouts an opponent plays; random moves where it is nil.
   @inlinable
   init(
     _ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int, poll: @escaping () throws -> Void

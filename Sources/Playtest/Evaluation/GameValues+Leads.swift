@@ -37,7 +37,7 @@ extension GameValues {
   /// The first position from which on the value of the winner is never below 0.75.
   func decisivePosition(for winner: Int) -> Bounds<Int> {
     func position(_ isBelow: (BoundedValue) -> Bool) -> Int {
-      // The winner has won in the last position, whatever games that are played on from there show.
+      // The last position is known to be won.
       let last = (0..<count - 1).last { isBelow(bounds(for: winner, at: $0)) }
       return last.map { $0 + 1 } ?? 0
     }

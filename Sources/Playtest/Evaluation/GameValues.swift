@@ -1,17 +1,15 @@
 public import ParlorCore
 
-/// What the positions of one game are worth to each seat: the mean result of games that are played on from there, or what
-/// a function says.
+/// The values of one game's positions to each seat: mean results of rollouts, or a function's.
 ///
-/// A win counts as 1, a draw as 0.5 and a loss as 0; a game without an end is even. Sums are whole numbers: of n games a
-/// seat has from 0 to 2n points. Games that are played on tell a value but for chance, so what follows from values has
-/// bounds: what they show, and what they allow.
+/// A win is 1, a draw or an endless game 0.5, a loss 0. Points are whole numbers: 0 to 2n of n rollouts. Rollouts are
+/// noisy, so what follows from values has bounds: what is sure, and what is possible.
 public struct GameValues: Hashable, Sendable {
   /// How many seats the game has.
   let seats: Int
-  /// The points of a seat that is sure to win: twice as many as games are played on.
+  /// The points of a sure win: twice the rollouts.
   let most: Int
-  /// How many games are played on from a position; 0 where a function knows what it is worth.
+  /// The rollouts from each position; 0 where a function knows the value.
   let rolloutsEach: Int
   /// How many moves had been played before the first position.
   let firstPly: Int
@@ -21,7 +19,7 @@ public struct GameValues: Hashable, Sendable {
   private(set) var choices = 0
   /// How often more than one of them was worth about as much as the best: at least, and at most.
   private(set) var nearChoices = Bounds(0)
-  /// How many games were played on, and how many of them came to no end.
+  /// The rollouts, and how many of them didn't end.
   private(set) var rollouts = 0, unfinished = 0
 
   @usableFromInline
@@ -29,7 +27,7 @@ public struct GameValues: Hashable, Sendable {
     (self.seats, self.most, self.rolloutsEach, self.firstPly) = (seats, most, rolloutsEach, firstPly)
   }
 
-  /// The points of each seat in a position, and those of every other game, the first one among them.
+  /// A position's points by seat: of all rollouts, and of every other one.
   @usableFromInline typealias Points = (all: [Int], half: [Int])
 
   /// Adds a position.
@@ -44,7 +42,7 @@ public struct GameValues: Hashable, Sendable {
   mutating func addChoice(worth points: [Int]) {
     let values = points.map(bounded)
     choices += 1
-    /// How many moves are near the best, where a difference is as far as may be to one side.
+    /// How many moves are near the best by one bound of the differences.
     func near(_ difference: (BoundedValue, BoundedValue) -> Double) -> Int {
       values.indices.count { place in
         values.indices.allSatisfy { $0 == place || difference(values[$0], values[place]) <= 0.1 + 1e-9 }
@@ -93,15 +91,15 @@ public struct GameValues: Hashable, Sendable {
   /// What a position is worth to a seat, and the bounds of that.
   func bounds(for seat: Int, at position: Int) -> BoundedValue { bounded(points(of: seat, at: position)) }
 
-  /// The lowest value of a seat, as some games show it, and where that is.
+  /// The lowest value by some rollouts, and its position.
   private func lowest(_ value: (Int) -> Double) -> (position: Int, value: Double) {
     (0..<count).map { ($0, value($0)) }.min { $0.1 < $1.1 } ?? (0, 0)
   }
 
   /// The lowest value of a seat, between two numbers that are on average no higher and no lower.
   ///
-  /// The lowest of several means is too low on average. What other games say of the position that some games have lowest
-  /// isn't: so each half of the games selects a position for the other half (cross-fitting).
+  /// The lowest of several means is biased downwards. So each half of the rollouts selects a position, and the other
+  /// half measures it (cross-fitting).
   func lowest(for seat: Int) -> Bounds<Double> {
     let low = lowest { value(for: seat, at: $0) }.value
     guard rolloutsEach > 0 else { return Bounds(low) }
@@ -110,7 +108,7 @@ public struct GameValues: Hashable, Sendable {
     func second(_ position: Int) -> Double {
       Double(points(of: seat, at: position) - halfPoints[position * seats + seat]) / Double(2 * others)
     }
-    // A single game says nothing of a position that it selects, and all of any other: the first one.
+    // A single rollout can't measure a position that it selects, but any fixed one: the first.
     if others == 0 { return Bounds(low: low, high: first(0)) }
     return Bounds(
       low: low, high: (second(lowest(first).position) + first(lowest(second).position)) / 2)

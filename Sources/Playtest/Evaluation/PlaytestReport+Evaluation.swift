@@ -3,8 +3,8 @@ import ParlorCore
 
 // What positions were worth, for programs and for people.
 extension PlaytestReport {
-  /// The share of the choices of two moves or more in which another move was worth at most 0.1 less than the best; nil
-  /// where nobody evaluated, or nobody chose.
+  /// The share of choices in which another move is worth at most 0.1 less than the best; nil without an evaluated
+  /// choice.
   public var nearBest: Estimate? { tally.evaluation.nearBest.estimate }
 
   /// How often the lead changed in a game; nil where nobody evaluated, and in a game of one seat.

@@ -1,26 +1,24 @@
 public import ParlorCore
 
-/// Something that has many games played and says what they show: a playtest, a comparison, a tournament, a ladder, a
-/// tuning.
+/// A playtest, a comparison, a tournament, a ladder or a tuning.
 ///
-/// The command line and scripts know experiments by this protocol alone: each of its options, its players and its report
-/// stand in one place.
+/// The command line and scripts know experiments by this protocol alone.
 public protocol Experiment {
-  /// What its games show.
+  /// Its report.
   associatedtype Outcome: ExperimentReport
 
   /// The name of its command and of its function, as in `tournament`.
   static var name: String { get }
-  /// What it does, in a sentence without its full stop.
+  /// A one-sentence summary without the full stop.
   static var summary: String { get }
-  /// The rest that its help says.
+  /// The rest of its help.
   static var discussion: String { get }
-  /// What users name to begin with.
+  /// What users name first: the game and its players.
   static var subject: ExperimentSubject { get }
   /// What may be chosen, beside the subject.
   static var options: [ExperimentOption] { get }
 
-  /// Prepares all that can be wrong before a game is played.
+  /// Checks everything that can be checked before a game is played.
   /// - Throws: what is wrong with what was chosen.
   init(_ options: ExperimentOptions, at table: any ExperimentTable) throws
 
@@ -35,7 +33,7 @@ public protocol Experiment {
   func run(with aids: ExperimentAids) throws -> Outcome
 }
 
-/// What users name to have an experiment begin.
+/// What users name first: the game and its players.
 public struct ExperimentSubject: Hashable, Sendable {
   /// Who plays.
   public enum Players: Hashable, Sendable {
@@ -59,7 +57,7 @@ public struct ExperimentSubject: Hashable, Sendable {
   }
 }
 
-/// What an experiment asks of whoever starts it: games with their players, and somebody who plays them.
+/// What a front end gives an experiment: games, players and workers.
 public protocol ExperimentTable {
   /// The game that is named.
   var plugin: Plugin { get throws }
@@ -80,7 +78,7 @@ public protocol ExperimentTable {
   /// What users call an option.
   func spelled(_ option: ExperimentOption) -> String
 
-  /// Adds to the plan of a playtest what the front end itself offers: what is recorded, which shard is played.
+  /// Adds the front end's own choices to a plan: records, the shard.
   func complete(_ plan: inout PlaytestPlan)
 }
 
@@ -98,14 +96,13 @@ public enum RecipePart {
   case settings([String: Value])
 }
 
-/// A game that was made, who plays it, and what plays its games: found once, and shared by all workers.
+/// A game with its players and its crew: resolved once, and shared by all workers.
 public struct Recipe {
-  /// What is played, but for how it is.
+  /// The game, its settings and its players.
   public let plan: PlaytestPlan
   /// The game.
   public let game: any Game
-  /// Makes what plays the games of a plan of this game: the players in these places of the recipe's, or those that the
-  /// plan names where there are no places.
+  /// Makes the crew for a plan: the recipe's players in these places, or those that the plan names.
   public let crew: (_ plan: PlaytestPlan, _ places: [Int]?) throws -> PlaytestCrew
 
   /// Makes a recipe.
@@ -123,25 +120,23 @@ public struct Recipe {
   }
 }
 
-/// What front ends lend to an experiment while it runs.
+/// A front end's callbacks while an experiment runs.
 public struct ExperimentAids {
   /// Ends it early when it is raised.
   public var stop = StopFlag()
   /// Called now and then with the number of games that are done.
   public var progress: (_ done: Int) -> Void = { _ in }
 
-  /// Called with every game, in order, where its plan has them recorded, and with how many games there are before those of
-  /// its plan.
+  /// Called with every recorded game, in order, with its plan and the number of games before that plan.
   public var onGame: (GameRecord, _ plan: PlaytestPlan, _ before: Int) throws -> Void = { _, _, _ in }
-  /// Called with every pair of games of a comparison, in order, the base's first, where its plans have them recorded.
+  /// Called with every recorded pair of a comparison, in order, the base's game first.
   public var onPair: (_ base: GameRecord, _ other: GameRecord) throws -> Void = { _, _ in }
-  /// What was played elsewhere, and which part is played here; nil where all is.
+  /// The parts played elsewhere and the shard played here; nil where all is played here.
   public var parts: PlayedParts?
-  /// What a tuning played before, which isn't played again.
+  /// The entries that a tuning continues.
   public var entries: [TuningEntry] = []
   /// Called with what a tuning plays, as soon as it is known.
   public var keep: (TuningEntry) throws -> Void = { _ in }
 
-  /// Makes aids that do nothing.
   public init() {}
 }

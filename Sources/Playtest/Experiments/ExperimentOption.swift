@@ -41,13 +41,12 @@ public struct ExperimentOption: Hashable, Sendable {
   /// What it does, in a sentence or two.
   public let help: String
 
-  /// Makes an option.
   init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ help: String) {
     (self.name, self.kind, self.isRequired, self.help) = (name, kind, isRequired, help)
   }
 }
 
-/// A typed handle on an option, so that an experiment reads what was chosen without a name to mistype.
+/// A typed key of an option.
 struct ExperimentKey<Content: Sendable>: Sendable {
   let option: ExperimentOption
   fileprivate let content: @Sendable (Value) -> Content?

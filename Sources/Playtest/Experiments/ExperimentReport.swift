@@ -2,19 +2,19 @@ import Console
 public import Documents
 public import ParlorCore
 
-/// What the games of an experiment show. Front ends know reports by this protocol alone.
+/// A report. Front ends know reports by this protocol alone.
 public protocol ExperimentReport: SendableMetatype {
-  /// Its figures, a row each: what JSON and scripts have of it.
+  /// Its figures, a row each, for JSON and scripts.
   static var schema: Schema<Self> { get }
-  /// What scripts alone have: its text.
+  /// Rows for scripts alone: its text.
   static var texts: [Field<Self>] { get }
-  /// Why not everything was played; nil where it was.
+  /// Why the experiment ended early; nil where it didn't.
   var interruption: String? { get }
-  /// Whether the games were given up, and not ended by somebody.
+  /// Whether a worker gave up, rather than the user ended it.
   var isGivenUp: Bool { get }
   /// How many games ended in a forfeit.
   var forfeits: Int { get }
-  /// What was played, one plan after the other: games are numbered through all of them. None where a game has no number.
+  /// The plans in the order played; games are numbered through all of them.
   var plans: [PlaytestPlan] { get }
   /// What it says to people.
   /// - Parameter naming: how commands name the game; nil for its id.
@@ -26,14 +26,13 @@ extension ExperimentReport {
 
   public static var texts: [Field<Self>] { [.text("text", "The report, as `print` shows it.") { $0.text }] }
 
-  /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
+  /// The report as plain data; fractions have six digits, and missing figures are null.
   public var value: Value { Self.schema.value(of: self) }
 
   /// The report as JSON on one line, with the names in order.
   public var json: String { value.json }
 
-  /// The same with the commands that play the games again that went wrong, where there are any, and with the plan that
-  /// `parlor replay` plays any game of.
+  /// The same with the commands that replay failed games, and with the plans for `parlor replay`.
   public func json(naming: GameNaming) -> String {
     let commands = Field<Self>("commands", "string[]", "") { report in
       let commands = report.document(naming: naming).commands
@@ -47,7 +46,7 @@ extension ExperimentReport {
   public var text: String { document(naming: nil).text().text }
 }
 
-/// How the commands that a report prints name its game, and the options that they repeat.
+/// How printed commands name the game, and the options that they repeat.
 public struct GameNaming: Hashable, Sendable {
   /// The game's id or its file, with its mods.
   public let game: String
@@ -60,7 +59,6 @@ public struct GameNaming: Hashable, Sendable {
   /// The plans as the report has them; nil where the report has none.
   public var plan: Value?
 
-  /// Makes one.
   public init(_ game: String, base: String? = nil, options: [String] = [], file: String? = nil) {
     (self.game, self.base, self.options, self.file) = (game, base, options, file)
   }
@@ -113,7 +111,7 @@ extension PlaytestPlan {
 }
 
 extension Document {
-  /// What the games count as that had no end of their own, in games that two play.
+  /// How stalls and forfeits count in games of two players.
   static func outcomes(stalls: Int, forfeits: Int) -> [String] {
     (stalls > 0 ? ["\(counted(stalls, "stall")), each a draw"] : [])
       + (forfeits > 0 ? ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"] : [])

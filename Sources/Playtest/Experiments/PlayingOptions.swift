@@ -34,7 +34,7 @@ extension [ExperimentOption] {
     [ExperimentKey.seed.option, ExperimentKey.opening.option, ExperimentKey.plyLimit.option]
   }
 
-  /// The same where players keep their seats, or move on.
+  /// The same with the options of rotation and forfeits.
   static var manner: Self { common + [ExperimentKey.rotate.option, ExperimentKey.forfeitsExcluded.option] }
 }
 
@@ -42,7 +42,7 @@ extension ExperimentTable {
   /// The seed that options name, or a new one.
   func seed(_ options: ExperimentOptions) -> Seed { options[.seed] ?? freshSeed() }
 
-  /// What is played of a recipe, in the manner that options choose.
+  /// The plan of a recipe with the chosen options.
   /// - Parameter games: how many games.
   /// - Throws: an error where games can't begin with the moves of the opening.
   func plan(_ recipe: Recipe, _ options: ExperimentOptions, games: Int, seed: Seed) throws -> PlaytestPlan {

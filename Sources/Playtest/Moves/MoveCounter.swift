@@ -2,8 +2,7 @@ public import ParlorCore
 
 /// Counts the moves of a worker's games, until they are handed in.
 ///
-/// A move that has a number is spelled by it, so that no text is asked for. Of the others each game asks for the text
-/// once, where the move is first legal; it is most often that of the game before.
+/// A move with a number is spelled by it. Each game asks for the text of the others once, where they are first legal.
 @usableFromInline
 struct MoveCounter<G: Game> {
   @usableFromInline let game: G
@@ -18,10 +17,10 @@ struct MoveCounter<G: Game> {
   /// The moves without numbers, and where each stands.
   @usableFromInline var spelled: [SpelledMove<G.Move>] = []
   @usableFromInline var places: [G.Move: Int] = [:]
-  /// Where the legal moves of the decision before stand: most of them are legal again, in the same order. A game's first
-  /// decision is most often like that of the game before.
+  /// The places of the previous decision's legal moves, most of which are legal again in the same order, and of the
+  /// previous game's first decision.
   @usableFromInline var before: [Int] = [], now: [Int] = [], first: [Int] = []
-  /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
+  /// The counts of cells, row by row from the bottom left, and the number of columns.
   @usableFromInline let cells: Counters, columns: Int
   /// In which game each cell was played first.
   @usableFromInline let cellFirsts: Counters
@@ -71,7 +70,7 @@ struct MoveCounter<G: Game> {
   @inlinable
   mutating func countSpelled(_ move: G.Move, isChosen: Bool, in state: G.State, after next: inout Int) {
     var place = next
-    // Few moves are gone since then; of one that is new the table knows more.
+    // Few moves are gone since then; the table finds the others.
     let last = min(before.count, next &+ 4)
     while place < last, spelled[before[place]].move != move { place &+= 1 }
     if place < last {
@@ -169,7 +168,7 @@ struct SpelledMove<Move> {
   }
 }
 
-/// Some numbers that are added up in place: what an array checks at each step takes as long as the adding.
+/// Counters in raw memory: an array's checks would take as long as the counting.
 @usableFromInline
 final class Counters {
   @usableFromInline let start: UnsafeMutablePointer<Int>
@@ -185,7 +184,7 @@ final class Counters {
 
   deinit { start.deallocate() }
 
-  /// Counts a place, and notes the game in which that happens first; a place that isn't there counts nowhere.
+  /// Counts a place and notes the first game; ignores a place out of range.
   @inlinable
   @inline(__always)
   func count(_ place: Int, firstIn firsts: Counters, _ index: Int) {

@@ -19,7 +19,7 @@ extension MoveCounts {
     ]
   }
 
-  /// Reads counts; nil where they are none.
+  /// Reads saved counts; nil where they are invalid.
   init?(saved: Value) {
     guard case .record(let fields) = saved, case .flag(let isOverfull)? = fields["too_many"],
       case .list(let moves)? = fields["moves"], moves.count <= Self.most
@@ -50,7 +50,7 @@ extension CellCounts {
 }
 
 extension Value {
-  /// A number of things that can be added up.
+  /// A count that can be added up.
   var count: Int? {
     if case .integer(let number) = self, (0...Int(NumberTape.largest)).contains(number) { number } else { nil }
   }

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// How often a move was there to be chosen, and how often it was.
+/// How often a move was legal and how often it was played.
 public struct MoveUse: Hashable, Sendable {
   /// At how many decisions it was legal.
   public internal(set) var legal = 0
@@ -14,7 +14,7 @@ public struct MoveUse: Hashable, Sendable {
     (self.legal, self.played, self.first) = (legal, played, first)
   }
 
-  /// The share of the decisions at which it was legal that it was played at; nil where it never was legal.
+  /// The share of decisions with this legal move that played it; nil where it never was legal.
   public var share: Double? { legal == 0 ? nil : Double(played) / Double(legal) }
 
   mutating func add(_ other: MoveUse) {
@@ -24,9 +24,9 @@ public struct MoveUse: Hashable, Sendable {
   }
 }
 
-/// How often the moves of some games were played, where they are few.
+/// How often moves were played; of more than `most` moves none is counted.
 public struct MoveCounts: Hashable, Sendable {
-  /// Up to how many different moves are counted.
+  /// The most different moves that are counted.
   public static let most = 1_024
 
   private var uses: [ExactText: MoveUse] = [:]
@@ -35,14 +35,13 @@ public struct MoveCounts: Hashable, Sendable {
   /// How often the cells of the board were played; nil where the game says nothing of cells.
   @usableFromInline var cells: CellCounts?
 
-  /// Makes counts of no games.
   @usableFromInline
   init() {}
 
-  /// Whether no seat was asked, as far as is known.
+  /// Whether nothing was counted.
   public var isEmpty: Bool { uses.isEmpty && !isOverfull }
 
-  /// Adds what a move, by its text, came to.
+  /// Adds the use of a move.
   @usableFromInline
   mutating func add(_ use: MoveUse, of text: String) {
     guard !isOverfull else { return }
@@ -62,7 +61,7 @@ public struct MoveCounts: Hashable, Sendable {
   /// Says that there are more moves than are counted.
   mutating func overfill() { (uses, isOverfull) = ([:], true) }
 
-  /// The moves: those played most often first, and equally frequent ones by their texts, numbers by their size.
+  /// The moves by how often they were played, then by their texts, numbers by size.
   public var sorted: [(move: String, use: MoveUse)] {
     uses.map { (move: $0.key.text, use: $0.value) }.sorted { one, other in
       if one.use.played != other.use.played { return one.use.played > other.use.played }
@@ -76,7 +75,7 @@ public struct MoveCounts: Hashable, Sendable {
     isOverfull ? cells?.counts.reduce(0, +) ?? 0 : uses.values.reduce(0) { $0 + $1.played }
   }
 
-  /// The share of all moves that were played that a use has; nil where none was played.
+  /// A use's share of all moves played; nil where none was played.
   func share(of use: MoveUse) -> Double? { played == 0 ? nil : Double(use.played) / Double(played) }
 
   /// The moves that were legal and that nobody played.
@@ -91,7 +90,7 @@ public struct CellCounts: Hashable, Sendable {
   public let rows: Int
   /// The counts, row by row from the bottom left.
   public private(set) var counts: [Int]
-  /// The index of the first game in which each cell was played; what it says of one that never was means nothing.
+  /// The index of the first game in which each cell was played; meaningless for cells that never were.
   private(set) var firsts: [Int]
 
   /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.

@@ -2,8 +2,7 @@ public import ParlorCore
 
 /// Counts how a worker's games began, until they are handed in.
 ///
-/// Moves are packed into a word, a byte each, so that games need no lists of texts; where there are more different moves than
-/// a byte holds, an opening is kept as texts.
+/// Moves are packed into a word, a byte each. With more different moves than a byte holds, openings are lists of texts.
 @usableFromInline
 struct OpeningCounter {
   @usableFromInline let depth: Int

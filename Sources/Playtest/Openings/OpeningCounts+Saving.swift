@@ -12,7 +12,7 @@ extension OpeningCounts {
     ]
   }
 
-  /// Reads counts; nil where they are none.
+  /// Reads saved counts; nil where they are invalid.
   init?(saved: Value) {
     guard case .record(let fields) = saved, case .integer(let depth)? = fields["depth"],
       (1...Self.deepest).contains(depth), case .integer(let counted)? = fields["counted"],

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// What became of the games that began with the same moves, and the first of them.
+/// The results of games that began with the same moves, and the first of them.
 @usableFromInline
 struct OpeningSums: Hashable, Sendable {
   /// How the seat that moved first did.
@@ -8,7 +8,6 @@ struct OpeningSums: Hashable, Sendable {
   /// The index of the first game; of none the highest there is.
   private(set) var first = Int.max
 
-  /// Makes sums of no games.
   @usableFromInline
   init() {}
 
@@ -26,10 +25,10 @@ struct OpeningSums: Hashable, Sendable {
   }
 }
 
-/// What became of the games that began with the same moves of seats, up to some depth.
+/// The results of games by their first moves of seats, up to some depth.
 ///
-/// Of a depth with too many different openings none is counted, nor of those below it, so that it takes the same room for
-/// any number of games, and comes to the same in any order.
+/// A depth with too many different openings isn't counted, nor are deeper ones, so memory stays flat and the counts
+/// don't depend on the order.
 public struct OpeningCounts: Hashable, Sendable {
   /// How many moves deep openings may be counted.
   public static let deepest = 8

@@ -1,9 +1,8 @@
 public import ParlorCore
 
-/// What a game and its players consist of: the files that were read, with a checksum of each.
+/// The files of a game and its players, with checksums.
 ///
-/// What is continued or merged has to be of the same content. Files have their names without folders, since every machine
-/// has its own.
+/// Continued and merged files need the same content. Files are named without folders, which differ between machines.
 public struct GameContent: Hashable, Sendable {
   private var checksums: [String: Set<String>] = [:]
 

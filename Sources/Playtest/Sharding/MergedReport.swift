@@ -41,7 +41,7 @@ public struct MergedReport: Sendable {
     var tally = Tally(seats: seats.count)
     for (name, file) in shards {
       tally.add(file.tally)
-      // What is read of a file is small enough for whatever reports work out, and so has the sum to be.
+      // Sums have to stay within the bounds of what files may hold.
       guard tally.isReadable else { throw Refusal("\(name): with this shard the figures are too large to add up") }
     }
     report = PlaytestReport(plan: plan, seats: seats, tally: tally)

@@ -1,8 +1,6 @@
-/// The whole numbers of some sums in a row: each kind of sums passes its numbers through, and the same function writes
-/// them, reads them, and adds them to others.
+/// A row of whole numbers. Sums pass their numbers through it, so that one function writes, reads and adds them.
 struct NumberTape {
-  /// The largest numbers that are read, plain ones and sums of products: whatever reports work out of a few of them, such
-  /// as a hundred times a count, is a number too.
+  /// The largest plain numbers and sums of products that are read, so that reports don't overflow.
   static let (largest, largestSum) = (Int128(1) << 50, Int128(1) << 120)
 
   /// What was written.
@@ -30,7 +28,7 @@ struct NumberTape {
   /// Adds what was written to the numbers that pass from now on.
   mutating func beginAdding() { (use, next) = (.adding, 0) }
 
-  /// Writes a number, sets it to the one that is read, or adds to it.
+  /// Writes, reads or adds a number.
   mutating func pass<Number: FixedWidthInteger>(_ number: inout Number) {
     if use == .writing { return numbers.append(Int128(number)) }
     if use == .adding, next < numbers.count {

@@ -1,7 +1,6 @@
 public import ParlorCore
 
-/// Parts of an experiment's games as a file: what a shard played of a tournament, a tuning or another one, exactly and with a
-/// checksum.
+/// A file of a shard's part of an experiment, exact and with a checksum.
 public struct PartsFile {
   /// The version of the files.
   public static let version = 2
@@ -19,7 +18,7 @@ public struct PartsFile {
     }
   }
 
-  /// What is the same in all shards: the experiment, what was chosen, the program's version, and what the game consists of.
+  /// What all shards share: the experiment, its options, the program's version, and the content.
   public let head: Value
   /// Which shard it is; nil of several.
   public let shard: Shard?

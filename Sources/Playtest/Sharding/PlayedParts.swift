@@ -2,9 +2,9 @@ public import ParlorCore
 
 /// Parts of an experiment's games: those that files have, and those that a shard plays.
 ///
-/// An experiment asks for the games of one plan after the other. What files have whole isn't played again. Of the rest a
-/// shard plays its part, and what that comes to stands in for all until the experiment has to decide by it: there the shard
-/// ends. Whoever has the parts of all shards decides.
+/// An experiment asks for the games of one plan after the other. Complete parts of files aren't played again. Of the
+/// rest a shard plays its part, which stands in for all until the experiment has to decide by results: there the
+/// shard ends.
 public final class PlayedParts {
   /// Some games of a plan in a row, and what they came to.
   struct Part {
@@ -13,7 +13,7 @@ public final class PlayedParts {
     let batch: Batch
   }
 
-  /// More games have to be played, by shards, before it is decided how to go on.
+  /// Shards have to play more games before the experiment can go on.
   public struct Undecided: Error {}
 
   private let shard: Shard?
@@ -78,7 +78,7 @@ public final class PlayedParts {
       next = part.games.upperBound
     }
     guard next == plan.range.upperBound else { throw missing(next..<plan.range.upperBound, of: plan) }
-    // What is read of a file is small enough for whatever reports work out, and so has the sum to be.
+    // Sums have to stay within the bounds of what files may hold.
     guard sum.tally.isReadable else { throw Refusal("the figures are too large to add up") }
     isBegun = true
     return (sum, nil)
@@ -123,7 +123,7 @@ extension PlaytestPlan {
     ]).json
   }
 
-  /// The same plan as if it had been of so many games, where a part stands in for all.
+  /// The same plan with the number of games of a part.
   func counting(_ games: Int) -> Self {
     var plan = self
     (plan.first, plan.games) = (0, games)

@@ -1,7 +1,6 @@
 public import ParlorCore
 
-/// The plans of an experiment that its report has with it, so that each of its games can be played again: games are numbered
-/// through all plans.
+/// The plans in an experiment's report, by which each game can be replayed; games are numbered through all plans.
 public struct ReportedPlan: Sendable {
   /// A game whose number is known.
   public struct Game: Sendable {

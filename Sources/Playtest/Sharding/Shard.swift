@@ -23,7 +23,7 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
-/// What a shard of a playtest came to, as a file that `parlor merge` reads: exact, unlike a report, and with a checksum.
+/// The file of a playtest's shard, exact and with a checksum.
 public struct ShardFile: Hashable, Sendable {
   /// The version of the files.
   public static let version = 6

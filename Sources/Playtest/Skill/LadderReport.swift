@@ -1,15 +1,15 @@
 import ParlorCore
 
-/// What came of a skill ladder: whether more thought wins, and whether leaving moves out costs anything.
+/// The results of a skill ladder.
 public struct LadderReport: Hashable, Sendable {
-  /// What the first player of a step came to against the second.
+  /// The results of one step.
   public struct Result: Hashable, Sendable {
     /// Who met.
     public let step: SkillLadder.Step
-    /// What they came to.
+    /// The sums of these games.
     public let meeting: Meeting
-    /// The part of the points that the first made, a draw half a point, with an interval of 99 %: there are several, and
-    /// at 95 % one in twenty would claim something that isn't there. Nil without a point.
+    /// The first player's share of the points. The interval has 99 %, as a ladder has several steps. Nil without a
+    /// game.
     public let share: Estimate?
 
     init(_ step: SkillLadder.Step, _ meeting: Meeting) {
@@ -33,7 +33,7 @@ public struct LadderReport: Hashable, Sendable {
   public internal(set) var results: [Result] = []
   /// Why not all steps were played; nil where they were.
   public internal(set) var interruption: String?
-  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
   init(_ ladder: SkillLadder, _ games: PlaytestPlan) { (self.ladder, self.games) = (ladder, games) }

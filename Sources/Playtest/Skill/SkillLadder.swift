@@ -1,8 +1,7 @@
 import Opponents
 public import ParlorCore
 
-/// Players of rising skill, one opponent with an option that doubles from rung to rung, and the strongest of them without
-/// some moves.
+/// One opponent with an option that doubles from rung to rung, and its strongest rung without some moves.
 public struct SkillLadder: Hashable, Sendable {
   /// How many games a step has where nobody says otherwise.
   public static let defaultGames = 400
@@ -68,7 +67,7 @@ public struct SkillLadder: Hashable, Sendable {
     case restriction(String)
   }
 
-  /// Who meet: each rung the one below it, the last one the first, and the strongest player itself without some moves.
+  /// The steps: each rung against the one below, the last against the first, then the restrictions.
   public var steps: [Step] {
     let doublings = (1..<budgets.count).map { Step.climb(to: $0, from: $0 - 1) }
     let whole = budgets.count > 2 ? [Step.climb(to: budgets.count - 1, from: 0)] : []
@@ -101,12 +100,12 @@ public struct SkillLadder: Hashable, Sendable {
 }
 
 extension SkillLadder {
-  /// How many games of random players show which moves there are.
+  /// The number of random games that show which moves there are.
   static let surveyedGames = 100
 
-  /// Checks that the moves that are left out are moves of the game: that they were legal in some random games, too.
+  /// Checks that forbidden moves were legal in some random games.
   ///
-  /// Nothing is refused where there are more moves than are counted.
+  /// Games with more moves than are counted aren't checked.
   /// - Parameter play: plays the games of two players, on however many threads.
   public func checkRestrictions(_ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport) throws {
     if restrictions.isEmpty { return }

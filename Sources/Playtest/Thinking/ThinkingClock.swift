@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Measures how much processor time the players of a worker take for their choices, where the plan asks for it.
+/// Measures the processor time of a worker's choices.
 ///
-/// What it measures differs from run to run, so that it stands in no record and in no shard.
+/// Times differ from run to run, so they are in no record and no shard.
 @usableFromInline
 final class ThinkingClock {
-  /// What the game that is being played came to, seat by seat.
+  /// The current game's times, seat by seat.
   private var seats: [ThinkingTime]
   private var began = 0
 

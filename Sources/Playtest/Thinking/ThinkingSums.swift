@@ -9,7 +9,7 @@ struct ThinkingSums: Hashable, Sendable {
     /// How many moves were chosen.
     var moves: Int { sums.units }
 
-    /// Nanoseconds a move, with an interval that reckons with the moves of a game depending on one another; nil without one.
+    /// Nanoseconds a move; the interval allows for the dependence of moves within a game.
     var mean: Estimate? { sums.estimate }
 
     fileprivate mutating func add(_ game: ThinkingTime) {
@@ -27,7 +27,6 @@ struct ThinkingSums: Hashable, Sendable {
   private(set) var seats: [Row]
   private(set) var players: [Row]
 
-  /// Makes sums of no games.
   init(seats count: Int) {
     seats = Array(repeating: Row(), count: count)
     players = seats

@@ -11,9 +11,9 @@ struct BradleyTerry {
   /// The variances and covariances of the strengths; nil where rounding leaves none.
   private(set) var covariance: SquareMatrix?
 
-  /// Fits the strengths by Newton's method. Every two of the players have to have scored against each other, directly or
-  /// over others: otherwise no finite strengths are the likeliest (L. R. Ford, "Solution of a Ranking Problem from Binary
-  /// Comparisons", American Mathematical Monthly 64, 1957).
+  /// Fits the strengths by Newton's method. Every two of the players have to have scored against each other, directly
+  /// or over others: otherwise no finite strengths are the likeliest (L. R. Ford, "Solution of a Ranking Problem from
+  /// Binary Comparisons", American Mathematical Monthly 64, 1957).
   init(_ results: Results) {
     self.results = results
     strengths = Array(repeating: 0, count: results.count)
@@ -86,7 +86,7 @@ struct BradleyTerry {
       let squares =
         (pair.score - pair.draws / 2) * (1 - share) * (1 - share) + pair.draws * (0.5 - share) * (0.5 - share)
         + rest * share * share
-      // A few draws in a row don't show that two always draw: as if they had won a game each besides.
+      // A few draws in a row don't show that two always draw, so each gets a win besides.
       return (squares + pair.draws / 2 / (pair.games + 2)) * games / freedom
     }
     return inverse * spread * inverse

@@ -3,15 +3,15 @@ public import ParlorCore
 
 /// Two players of a tournament who met, or one who had a bye.
 public struct Meeting: Hashable, Sendable {
-  /// The players by their places in the list, the one who began first; one alone has a bye.
+  /// The players' places in the list, the one who began first; one alone has a bye.
   public let players: [Int]
-  /// The seed of a playtest of the two that comes to the same; nil for a bye.
+  /// The seed of the playtest that repeats it; nil for a bye.
   public let seed: Seed?
   /// How many games each won.
   public let wins: [Int]
-  /// How many games were drawn: those that were still going on at the limit of moves, too.
+  /// How many games were drawn, stalls included.
   public let draws: Int
-  /// How many of these draws were games that were still going on at the limit of moves.
+  /// How many of the draws were stalls.
   public let stalls: Int
   /// How many games a player forfeited, and so lost.
   public let forfeits: Int
@@ -27,7 +27,7 @@ public struct Meeting: Hashable, Sendable {
   }
 
   /// What two came to.
-  /// - Throws: an error where the rules failed, whose games nobody can have won.
+  /// - Throws: where the rules failed in a game.
   init(_ players: [Int], _ report: PlaytestReport) throws(Refusal) {
     let tally = report.tally
     guard tally.forfeits.count == tally.forfeitsOfPlayers else {
@@ -52,7 +52,7 @@ public struct Meeting: Hashable, Sendable {
   /// The points of each player: one for a win, half of one for a draw.
   public var points: [Double] { halves.map { Double($0) / 2 } }
 
-  /// Whom a player met; nil for one who wasn't there, and for a bye.
+  /// A player's opponent; nil for a bye, and for players who weren't there.
   func opponent(of player: Int) -> Int? {
     players.contains(player) ? players.first { $0 != player } : nil
   }

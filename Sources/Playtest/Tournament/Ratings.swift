@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// How strong a player of a tournament is, in Elo points: who has 400 points more than another wins ten games for one.
+/// A player's strength in Elo points: 400 points more win ten games for one.
 public struct Rating: Hashable, Sendable {
   /// What the results say of a player's strength.
   public enum Strength: Hashable, Sendable {
     /// A rating with its interval.
     case rated(Estimate)
-    /// The player lost no point to those who are rated: with a lower rating, that has a chance below 2.5 %.
+    /// A lower bound for who lost no point to rated players: below it that has a chance under 2.5 %.
     case atLeast(Double)
-    /// The player made no point against those who are rated: with a higher rating, that has a chance below 2.5 %.
+    /// An upper bound for who made no point against rated players: above it that has a chance under 2.5 %.
     case atMost(Double)
     /// No games tell how it compares with those who are rated.
     case unknown
@@ -24,8 +24,8 @@ public struct Rating: Hashable, Sendable {
 
 /// The ratings of a tournament's players, by the model of Bradley and Terry; see `BradleyTerry`.
 ///
-/// Where somebody lost no point to others, or made none, no finite rating is the likeliest. Then those are rated who can
-/// be compared with one another, the most there are, and the others have bounds.
+/// Who lost no point to others, or made none, has no finite maximum-likelihood rating. The largest group of players who
+/// can be compared with one another is rated then, and the others have bounds.
 public struct Ratings: Hashable, Sendable {
   /// Elo points for each unit of a strength, which is a logarithm of odds.
   static let scale = 400 / log(10.0)

@@ -14,9 +14,10 @@ struct SwissRound {
 
   /// Pairs neighbours of a ranking, an even number of players, and where two of them have met before, others nearby.
   ///
-  /// Take two who have met before. In round n each has met n - 1 others, so while n is at most half the number of players,
-  /// each has at least half of them still to meet. So among the partners of those whom the first has still to meet there is
-  /// one whom the second has still to meet. An exchange with them leaves one pair less of those who have met before.
+  /// Take two who have met before. In round n each has met n - 1 others, so while n is at most half the number of
+  /// players, each has at least half of them still to meet. So among the partners of those whom the first has still
+  /// to meet there is one whom the second has still to meet. An exchange with them leaves one pair less of those who
+  /// have met before.
   func pairs(of ranking: [Int]) -> [[Int]] {
     var order = ranking
     let places = Array(stride(from: 0, to: order.count, by: 2))

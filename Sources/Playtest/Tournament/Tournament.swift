@@ -2,7 +2,7 @@ import ParlorCore
 
 /// Plays a tournament, one meeting after the other.
 /// - Parameters:
-///   - decide: called before the results so far say who meets whom.
+///   - decide: called before pairings depend on results.
 ///   - play: plays the games of a meeting between two players, by their places in the list, on however many threads.
 /// - Throws: what `play` throws, and an error where the rules fail in a game.
 public func tournament(
@@ -34,12 +34,12 @@ public func tournament(
 }
 
 extension TournamentReport {
-  /// Who meets in the next round: neighbours by their points and then by lot, the one first who has begun less often. With
-  /// an odd number of players, one of the last who had no bye yet gets one.
+  /// The next round's pairs: neighbours by points, then by lot; who began less often begins. With an odd number of
+  /// players one of the last without a bye gets one.
   var swissPairs: [[Int]] {
     let count = plan.games.players.count
     var (round, begun) = (SwissRound(players: count + 1), Array(repeating: 0, count: count + 1))
-    // The bye is met as a player is, with no points and after everybody else.
+    // The bye counts as the last player, without points.
     for meeting in rounds.joined() {
       round.note(meeting.players[0], meeting.isBye ? count : meeting.players[1])
       if !meeting.isBye { begun[meeting.players[0]] += 1 }

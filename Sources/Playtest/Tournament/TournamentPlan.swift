@@ -1,24 +1,24 @@
 public import ParlorCore
 
-/// What a tournament plays: a game of two seats, who plays it, and who meets whom.
+/// What a tournament plays: a game of two seats, its players and its pairings.
 ///
-/// Everything that its report says follows from the plan, however the games are spread over threads.
+/// The report follows from the plan at any number of jobs.
 public struct TournamentPlan: Hashable, Sendable {
   /// Who meets whom.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Everybody meets everybody once.
     case roundRobin = "round-robin"
-    /// In each round those meet who have about as many points, and nobody meets the same player twice.
+    /// Players with about as many points meet in each round, and nobody meets the same player twice.
     case swiss
   }
 
-  /// How many games two play when they meet, where nobody says otherwise and they are to be rated.
+  /// The default number of games of a meeting.
   public static let defaultGames = 100
 
   /// How many players a tournament may have.
   public static let sizes = 2...100
 
-  /// What a meeting plays, with all players in place of the two who meet: they change seats with every game.
+  /// The plan of a meeting, with all players in place of the two.
   public let games: PlaytestPlan
   /// Who meets whom.
   public let kind: Kind
@@ -48,7 +48,7 @@ public struct TournamentPlan: Hashable, Sendable {
       self.rounds = places - 1
     case .swiss:
       self.rounds = rounds ?? Int.bitWidth - (count - 1).leadingZeroBitCount
-      // Within so many rounds there is always a pairing in which nobody meets the same player twice; see `SwissRound`.
+      // Up to here a pairing without repeated meetings exists; see `SwissRound`.
       guard (1...places / 2).contains(self.rounds) else {
         throw Refusal("a Swiss tournament of \(count) players has 1 to \(places / 2) rounds, not \(self.rounds)")
       }
@@ -67,15 +67,15 @@ public struct TournamentPlan: Hashable, Sendable {
     return meetings.multipliedReportingOverflow(by: games.games).partialValue
   }
 
-  /// What two play who meet, by the number of their meeting from 0.
+  /// The plan of a meeting by its number from 0.
   func plan(ofMeeting number: Int, between players: [Int]) -> PlaytestPlan {
     var plan = games.between(games.players[players[0]], games.players[players[1]])
     plan.seed = games.seed(ofGame: number)
     return plan
   }
 
-  /// Who meets in a round of a round robin, by the circle method: the players sit in a circle around the last one, and
-  /// move on by one place each round. Everybody begins as many meetings as they don't, or one more or less.
+  /// The pairs of a round by the circle method: the players sit around the last one and move on by one place each
+  /// round. Everybody begins half of the meetings, or one more or less.
   func roundRobin(round: Int) -> [[Int]] {
     let count = games.players.count
     let last = count + count % 2 - 1
@@ -88,7 +88,7 @@ public struct TournamentPlan: Hashable, Sendable {
 }
 
 extension PlaytestPlan {
-  /// The same between two players, who change seats with every game.
+  /// The same plan for two players, who change seats after every game.
   public func between(_ player: String, _ other: String) -> PlaytestPlan {
     var plan = self
     plan.players = [player, other]

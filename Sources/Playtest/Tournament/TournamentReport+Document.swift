@@ -36,8 +36,7 @@ extension TournamentReport: ExperimentReport {
     ]
   }
 
-  /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
-  /// everybody, of a Swiss tournament with each player's rounds.
+  /// The table without a line break at the end: a cross table of a round robin, the rounds of a Swiss tournament.
   public var text: String { String(points(naming: nil).text().text.dropLast()) }
 
   /// The ratings for people, without a line break at the end.
@@ -144,7 +143,7 @@ extension TournamentReport: ExperimentReport {
       footer: "Intervals hold the true rating with a confidence of 95 %.")
   }
 
-  /// The table of the players, its head first: what each made against each other or in each round, and in all.
+  /// The rows of the table, its head first.
   private var tableRows: [[String]] {
     let standings = standings
     let rows = standings.enumerated().map { place, row in

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// What came of a tournament: the same for the same plan, whoever played it.
+/// The results of a tournament.
 public struct TournamentReport: Hashable, Sendable {
   /// What a player came to.
   public struct Row: Hashable, Sendable {
@@ -31,9 +31,9 @@ public struct TournamentReport: Hashable, Sendable {
   public let plan: TournamentPlan
   /// The meetings of each round.
   public internal(set) var rounds: [[Meeting]] = []
-  /// Why not everything was played; nil where it was.
+  /// Why the experiment ended early; nil where it didn't.
   public internal(set) var interruption: String?
-  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
   init(_ plan: TournamentPlan) { self.plan = plan }
@@ -59,8 +59,8 @@ public struct TournamentReport: Hashable, Sendable {
     return first.count == 1 ? first[0].player : nil
   }
 
-  /// What the players came to, the first first. Equal points are told apart by Sonneborn-Berger in a round robin, by
-  /// Buchholz and then Sonneborn-Berger in a Swiss tournament, and then by the games won.
+  /// The ranking. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and Sonneborn-Berger in a Swiss
+  /// tournament, and then by games won.
   public var standings: [Row] {
     var rows = counted
     for meeting in rounds.joined() {

@@ -1,9 +1,9 @@
 /// Two candidates with the same seeds: whether the first is further from the goals than the second.
 ///
-/// A goal's distance is the largest of a few straight lines in its figure. It is at least what each line says, so of the
-/// first candidate one line is enough: that on which its figure lies. Of the second any line may be the largest, so the
-/// first has to be above all of them, above each by Student's t of the differences part by part. Parts of the same seeds
-/// are alike, which makes the spread of the differences smaller.
+/// A goal's distance is the largest of a few straight lines in its figure. It is at least what each line says, so of
+/// the first candidate one line is enough: that on which its figure lies. Of the second any line may be the largest,
+/// so the first has to be above all of them, above each by Student's t of the differences part by part. Parts of the
+/// same seeds are alike, which makes the spread of the differences smaller.
 struct BlockComparison {
   private let goals: [Goal]
   /// The figures of the first candidate, then those of the second.
@@ -57,10 +57,10 @@ struct BlockComparison {
 
 /// The figures of a candidate, and what each part of the games adds to them.
 ///
-/// A figure is a ratio of sums over parts of the games, and so is nearly the mean of what the parts say (the delta method;
-/// W. G. Cochran, "Sampling Techniques", 1977, chapter 6). A candidate that left early is taken further by one that played
-/// on with the same seeds: by as much as the other's figure changed after that, times the slope of the one's parts in the
-/// other's (a control variate, the regression estimator of the same book, chapter 7).
+/// A figure is a ratio of sums over parts of the games, and so is nearly the mean of what the parts say (the delta
+/// method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6). A candidate that left early is taken further by
+/// one that played on with the same seeds: by as much as the other's figure changed after that, times the slope of
+/// the one's parts in the other's (a control variate, the regression estimator of the same book, chapter 7).
 struct BlockFigures {
   /// In how many parts the candidate's own games are.
   let blocks: Int

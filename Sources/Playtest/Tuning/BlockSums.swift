@@ -1,5 +1,4 @@
-/// The figures of a candidate's goals in parts of its games, the same parts of all candidates: two candidates can be
-/// compared part by part, and the spread of the differences tells how sure they are.
+/// A candidate's figures in parts of its games. All candidates have the same parts, so that they are compared pairwise.
 struct BlockSums: Hashable, Sendable {
   /// The figures of each part, in the order of the goals, by the part's number.
   private var blocks: [Int: [Fraction]] = [:]

@@ -1,7 +1,7 @@
 import Documents
 public import ParlorCore
 
-/// What a figure of a game's report shall be, and how far one is from that.
+/// A goal of a tuning: a figure and the range where it shall lie.
 public struct Goal: Hashable, Sendable {
   /// The figure, as reports name it.
   public let figure: String
@@ -13,7 +13,7 @@ public struct Goal: Hashable, Sendable {
   private static let example = "as in start_share=0.5 or length=20..30"
 
   /// Reads a goal, such as `length=20..30`.
-  /// - Throws: what is wrong with it; whether a game has the figure isn't known here.
+  /// - Throws: what is wrong with its text.
   public init(_ text: String) throws(Refusal) {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
@@ -44,7 +44,7 @@ public struct Goal: Hashable, Sendable {
     return goals
   }
 
-  /// Checks that a game with some seats has the figure, and that it can lie where it shall.
+  /// Checks that a game has the figure, and that the goal is possible.
   func check(seats: [Seat], metrics: PlaytestPlan.Metrics?) throws(Refusal) {
     try PlaytestReport.check(figure: figure, seats: seats, metrics: metrics)
     if PlaytestReport.isMetric(figure) { return }
@@ -73,8 +73,8 @@ public struct Goal: Hashable, Sendable {
 
   /// The lines whose largest number at a figure is its distance.
   ///
-  /// Below the goal and above it the distance grows: by 1 for each point, or for each hundredth of the goal's nearer end
-  /// where the figure isn't told in points. In the goal it is 0.
+  /// The distance is 0 in the goal, and grows by 1 for each point, or for each per cent of the goal's nearer end
+  /// where the figure isn't told in points.
   var lines: [Line] {
     func step(_ end: Double) -> Double { isInPoints ? 100 : 100 / max(1, end.magnitude) }
     let (low, high) = (range.lowerBound, range.upperBound)

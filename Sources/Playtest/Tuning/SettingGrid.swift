@@ -5,7 +5,7 @@ public struct SettingGrid: Hashable, Sendable {
   /// How many combinations a grid may have.
   static let largest = 1_000
 
-  /// The settings in order, the one that changes least often first.
+  /// The settings, the slowest-changing first.
   public let names: [String]
   private let values: [[Value]]
 

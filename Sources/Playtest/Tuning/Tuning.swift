@@ -3,7 +3,7 @@ import ParlorCore
 
 /// Tries the candidates of a plan, one after the other in each round.
 ///
-/// The report is the same at any number of jobs, and however often the tuning was interrupted and taken up again.
+/// The report is the same at any number of jobs and of interruptions.
 /// - Parameters:
 ///   - entries: what was played before; it isn't played again.
 ///   - parts: what was played elsewhere, and which part is played here; nil where all is.

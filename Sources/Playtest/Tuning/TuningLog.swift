@@ -1,7 +1,6 @@
 public import ParlorCore
 
-/// The text of a file that a tuning writes as it goes, so that it can be taken up again: a line that says which tuning
-/// it is, and one for each candidate and round.
+/// The file by which a tuning continues: a head, and a line for each candidate and round.
 public struct TuningLog {
   /// The version of the files.
   public static let version = 2

@@ -1,16 +1,17 @@
 public import ParlorCore
 
-/// What a tuning tries, and how many games that takes: a grid of settings, with successive halving.
+/// A tuning's grid of settings, and its rounds of successive halving.
 ///
-/// All candidates play a few games, with the same seeds; the half that comes closer to the goals plays as many again, the
-/// closer half of those twice as many, and so on until two are left (K. Jamieson and A. Talwalkar, "Non-stochastic Best
-/// Arm Identification and Hyperparameter Optimization", AISTATS 2016). Games that were played aren't played again.
+/// All candidates play a few games, with the same seeds; the half that comes closer to the goals plays as many again,
+/// the closer half of those twice as many, and so on until two are left (K. Jamieson and A. Talwalkar,
+/// "Non-stochastic Best Arm Identification and Hyperparameter Optimization", AISTATS 2016). Games that were played
+/// aren't played again.
 public struct TuningPlan: Hashable, Sendable {
-  /// How many games there are for each candidate where nobody says otherwise.
+  /// The default number of games for each candidate.
   static let defaultShare = 400
 
-  /// Into how many parts a candidate's first games are divided at least, and about how many where there are enough games:
-  /// the spread of the parts tells how sure a figure is.
+  /// Into how many parts a candidate's first games are divided at least, and about how many where there are enough
+  /// games: the spread of the parts tells how sure a figure is.
   static let (leastBlocks, blocks) = (24, 100)
 
   /// Settings that are tried.
@@ -20,7 +21,6 @@ public struct TuningPlan: Hashable, Sendable {
     /// The seats of the game with these settings.
     public let seats: [Seat]
 
-    /// Makes a candidate.
     public init(_ plan: PlaytestPlan, seats: [Seat]) { (self.plan, self.seats) = (plan, seats) }
   }
 

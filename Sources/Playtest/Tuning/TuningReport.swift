@@ -30,7 +30,7 @@ public struct TuningReport: Hashable, Sendable {
   public internal(set) var trials: [Trial]
   /// Why not all games were played; nil where they were.
   public internal(set) var interruption: String?
-  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
   init(_ plan: TuningPlan) {
@@ -38,15 +38,14 @@ public struct TuningReport: Hashable, Sendable {
     trials = plan.candidates.map(Trial.init)
   }
 
-  /// How far a candidate is from the goals, all distances added up; nil where no game tells a figure.
+  /// The sum of a candidate's distances from the goals; nil where a figure is missing.
   public func distance(_ trial: Trial) -> Double? {
     let report = trial.report
     let distances = plan.goals.compactMap { goal in report.figure(goal.figure).map { goal.distance(of: $0.mean) } }
     return distances.count == plan.goals.count ? distances.reduce(0, +) : nil
   }
 
-  /// The candidates, the best first: those that were chosen for more rounds, and of those the ones with the smaller
-  /// distance.
+  /// The candidates, the best first: by rounds, then by distance.
   public var ranked: [Trial] { ranking.map { trials[$0] } }
 
   var ranking: [Int] {
@@ -65,11 +64,11 @@ public struct TuningReport: Hashable, Sendable {
 
   /// The other candidates that can't be told apart from the best.
   ///
-  /// With a confidence of 95 % the one that is truly closest is among these and the best. A candidate leaves where another
-  /// one that is left is shown to be closer. The closest one is wrongly left out by one of the others that are left, so each
-  /// of these has its part of the error, and the fewer are left the larger it is (as in P. R. Hansen, A. Lunde and
-  /// J. M. Nason, "The Model Confidence Set", Econometrica 79, 2011). A tenth of the 5 % is for the rounds, in each of which
-  /// a candidate can fall behind; simulations show that it is enough.
+  /// With a confidence of 95 % the one that is truly closest is among these and the best. A candidate leaves where
+  /// another one that is left is shown to be closer. The closest one is wrongly left out by one of the others that
+  /// are left, so each of these has its part of the error, and the fewer are left the larger it is (as in P. R.
+  /// Hansen, A. Lunde and J. M. Nason, "The Model Confidence Set", Econometrica 79, 2011). A tenth of the 5 % is for
+  /// the rounds, in each of which a candidate can fall behind; simulations show that it is enough.
   public var contenders: [Trial] {
     var left = ranking.filter { distance(trials[$0]) != nil }
     guard let best = left.first else { return [] }
