@@ -2,7 +2,7 @@ public import Match
 public import ParlorCore
 public import Scripting
 
-/// What a table tells those who sit at it. Each hears what its seats may know, and no more.
+/// What a table tells a place: no more than its seats may know.
 public enum Event: Sendable {
   /// A script sets up games of this plugin from here on.
   case playing(Plugin)
