@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 import Session
 
-// What a table tells, in words for a terminal.
+// Texts of events for a terminal.
 
 extension Event.Began {
   var text: String {
@@ -32,7 +32,7 @@ extension Event.Moved {
 }
 
 extension PersonQuestion {
-  /// The question with what it may be answered with.
+  /// The question with its expected answers.
   var prompt: Shown { "\(lines: text)\(expectation.map { " (\($0))" } ?? "")> " }
 }
 

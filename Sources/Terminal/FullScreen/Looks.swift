@@ -1,7 +1,7 @@
 import Drawing
 import Screen
 
-/// How the texts around a scene look. Without colours, they are told apart by how letters look.
+/// Styles of the text around a scene. Without colours they differ by attributes.
 struct Looks {
   /// Text as it is.
   let text: Style

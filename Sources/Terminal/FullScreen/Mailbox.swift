@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What other threads have worked out, until the thread that asked for it takes it.
+/// Results of other threads, until the thread that asked takes them.
 final class Mailbox {
   private let letters = Letters()
   private var takers: [Int: (Any) -> Void] = [:]

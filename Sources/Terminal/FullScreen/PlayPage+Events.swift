@@ -4,9 +4,9 @@ import Match
 import ParlorCore
 import Session
 
-// What a table tells, shown.
+// Events of a table on the screen.
 extension PlayPage {
-  /// Shows one thing that the table told.
+  /// Shows an event.
   func show(_ event: Event, at now: Duration) {
     switch event {
     case .playing(let plugin): sit(at: plugin)
@@ -109,7 +109,7 @@ extension PlayPage {
     control?.state.lit = spots
   }
 
-  /// What the cues light that are on.
+  /// The cells that current cues light.
   var litSpots: Set<SpotID> { control.map { control in Set(lit.flatMap { control.lit(by: $0) }) } ?? [] }
 
   private func ask(_ question: String) {

@@ -1,11 +1,11 @@
 import Glibc
 import ParlorCore
 
-/// What was shown on the screen, in a file that asciinema plays (asciicast, version 2).
+/// A recording of the screen for asciinema (asciicast version 2).
 final class Recording {
   private let file: UnsafeMutablePointer<FILE>
   private let start = ContinuousClock.now
-  /// What was noted before the size was known, with which a recording begins.
+  /// Output from before the size was known.
   private var early: [Value]? = []
 
   /// Opens a file.

@@ -1,7 +1,7 @@
 import ParlorCore
 import Screen
 
-/// A long text to read, as the rules of a game or the log.
+/// A page with a long text, such as rules or the log.
 final class TextPage: Page {
   private let title: String
   private let text: String

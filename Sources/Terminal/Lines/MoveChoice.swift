@@ -1,8 +1,8 @@
 import ParlorCore
 
-/// The moves that a person may choose from, as lines of text offer them.
+/// The legal moves as text.
 ///
-/// Moves of several words would run into one another: they are numbered, and may be chosen by the numbers that were shown.
+/// Moves of several words are numbered, and may be chosen by number.
 struct MoveChoice {
   private let moves: [String]
   private let isNumbered: Bool
@@ -34,7 +34,7 @@ struct MoveChoice {
     return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.map(withVisibleControls).joined(separator: separator)))"
   }
 
-  /// All moves, or the first of them where they would fill more than a screen.
+  /// All moves, or the first of them if they would fill more than a screen.
   var list: String {
     let count = min(moves.count, Self.mostInList)
     let rest = moves.count > count ? "\nand \(moves.count - count) more" : ""
