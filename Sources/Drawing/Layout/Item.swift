@@ -1,7 +1,7 @@
 import ParlorCore
 import Screen
 
-/// A part of a scene, and what laying it out needs to know of it beside.
+/// A part with what its layout needs.
 final class Item {
   /// What shrinks together.
   enum Group: Hashable {
