@@ -74,7 +74,7 @@ struct ControlSequence {
     }
   }
 
-  /// The key of a number in kitty's protocol: what it types, and for others a number that Unicode has no letter for.
+  /// The key with a number in kitty's protocol: a code point, or a private one for other keys.
   private func name(ofCode code: Int?) -> Key.Name? {
     guard let code else { return nil }
     let pad: [Key.Name] = [
@@ -115,7 +115,7 @@ struct ControlSequence {
 }
 
 extension Character {
-  /// The character of a number, if somebody can type it: no control character.
+  /// The character with a code point, unless it is a control character.
   fileprivate init?(typing number: Int) {
     guard let scalar = Unicode.Scalar(UInt32(number)), scalar.properties.generalCategory != .control else { return nil }
     self.init(scalar)

@@ -35,9 +35,9 @@ public struct InputReader: Sendable {
   }
 
   private(set) var state = State.nothing
-  /// Whether Alt, or an ESC that stands for it, comes before what is read.
+  /// Whether Alt, or ESC in its place, precedes the sequence.
   private var isAlt = false
-  /// The bytes of what is read, without its beginning.
+  /// The bytes of the current sequence, without its prefix.
   private var kept: [UInt8] = []
   private var inputs: [Input] = []
   /// When incomplete input times out; nil if there is none.
@@ -194,7 +194,7 @@ public struct InputReader: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    // What is too long has a byte too many, and is nothing that is known.
+    // A sequence that is too long is unknown.
     if kept.count <= Self.mostKept { kept.append(byte) }
   }
 

@@ -6,7 +6,7 @@ public enum Intent: Hashable, Sendable {
   case move(String)
   /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
   case undo
-  /// Play again what was taken back, until a person is to move.
+  /// Redo undone moves until a person is to move.
   case redo
   /// Begin a new game. Where that loses one that isn't over, `Event.question` asks first.
   case newGame
@@ -29,15 +29,15 @@ public enum Intent: Hashable, Sendable {
   /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
   /// low score.
   case inspect(ply: Int)
-  /// Begin another game of the series that has the first moves of the current one: those up to a ply.
+  /// Begin another game with the current one's moves up to a ply.
   case branch(ply: Int)
   /// Answer what a script asked.
   case reply(String)
-  /// Show the seat to move what it sees: said by the person who has taken over the place.
+  /// Show the seat to move its view: its player has taken over the place.
   case ready
   /// Read the files of the game again, and continue under the new rules.
   case reload
-  /// End play where the rules failed and nobody will mend them; what was played is saved to a file of its own.
+  /// End play after the rules failed; the match is saved to a file.
   case rescue
   /// Leave the table.
   case leave

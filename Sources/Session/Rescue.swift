@@ -29,7 +29,7 @@ public struct Rescue: Sendable {
 public struct RescueFile: Hashable, Sendable {
   /// Where it is.
   public let path: String
-  /// What is said of it where the rules refuse what was played.
+  /// The notice about it.
   public var notice: String { "what was played is kept in \(path); 'parlor play --from \(path)' continues it" }
 
   /// Writes a save, unless a file already holds the same.

@@ -72,7 +72,7 @@ public struct Snapshot: Hashable, Sendable {
 public struct SeriesStatus: Hashable, Sendable {
   /// The numbers of the games that are kept.
   public internal(set) var numbers: [Int] = []
-  /// One line on each of them: its number, and how it ended if it is over.
+  /// One line for each game: its number, and its outcome if it is over.
   public internal(set) var games: [String] = []
   /// How many games each seat won, in the order of the seats.
   public internal(set) var wins: [Int] = []
@@ -97,7 +97,7 @@ public struct SeriesStatus: Hashable, Sendable {
 
   init() {}
 
-  /// Asks a series what it has come to.
+  /// The status of a series.
   init(of series: Series) {
     do {
       numbers = series.games.map(\.number)

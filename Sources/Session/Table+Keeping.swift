@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 import Store
 
-// What is kept: settings, saves and low scores.
+// Settings, saves and low scores.
 extension Table {
   func set(_ name: String, _ text: String, for place: Place) {
     do {

@@ -86,7 +86,7 @@ extension Table {
     try showAnew()
   }
 
-  /// Has somebody move.
+  /// Waits for a person to move.
   func awaitMove() throws {
     guard case .seat(let seat) = try ask({ try match.turn }) else { return }
     if phase != .waiting(seat: seat) { rest(.waiting(seat: seat)) }

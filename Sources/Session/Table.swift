@@ -152,7 +152,7 @@ public final class Table {
   /// How many opponents' moves in a row are shown one by one; the rest are shown together.
   static let mostShown = 500
 
-  /// What is wrong, in one line.
+  /// An error in one line.
   func message(of error: any Error) -> String {
     let named = host.namingUndefined(in: error).error
     return (named as? ScriptError)?.message ?? "\(named)"

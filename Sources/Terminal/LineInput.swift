@@ -5,7 +5,7 @@ import Glibc
 final class LineInput {
   /// Reads into a buffer, like `read`.
   private let read: (UnsafeMutableRawBufferPointer) -> Int
-  /// What was read and not taken yet, from `start`.
+  /// The unread bytes, from `start`.
   private(set) var bytes: [UInt8] = []
   private var start = 0
   /// Up to where there is no end of a line.

@@ -103,7 +103,7 @@ final class BenchJob: Sendable {
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// What it wrote so far.
+  /// Its output so far.
   func text(_ name: String) -> String {
     guard let path = path(of: name), let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }

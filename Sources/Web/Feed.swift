@@ -54,7 +54,7 @@ final class Feed: Sendable {
   }
 
   /// Attaches to the table.
-  /// - Parameter hasAllPeople: whether it has the seats of all people in whatever game a script sets up.
+  /// - Parameter hasAllPeople: whether it has the seats of all people in any game of a script.
   func attach(seats: SeatSet, hasAllPeople: Bool, isOwner: Bool) {
     let place = session.attach(seats: seats, hasAllPeople: hasAllPeople, isOwner: isOwner, draws: true) { [weak self] in
       self?.wake()

@@ -9,7 +9,7 @@ struct Box {
     var x, y: Int
   }
 
-  /// What is drawn of the part itself, below its title.
+  /// The part's own content, below its title.
   enum Content {
     case lines([String])
     case grid(Scene.Grid, GridSize)

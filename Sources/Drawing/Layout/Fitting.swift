@@ -39,7 +39,7 @@ private struct Fitting {
     layout.wraps = wraps
   }
 
-  /// Whether something has the smallest of several sizes.
+  /// Whether a group is at its smallest size.
   var isSmall: Bool { groups.contains { (most[$0] ?? 0) > 0 && layout.levels[$0] == 0 } }
   /// All sizes together.
   var sum: Int { groups.reduce(0) { $0 + (layout.levels[$1] ?? 0) } }

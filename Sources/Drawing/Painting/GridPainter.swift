@@ -6,7 +6,7 @@ struct GridPainter {
   let painter: Painter
   let item: Item
   let placed: PlacedGrid
-  /// What lies under the cells.
+  /// The layer under the cells.
   let ground: Dot
   /// The focused and the pressed cell; in a falling grid, columns.
   let focus, pressed: Int?

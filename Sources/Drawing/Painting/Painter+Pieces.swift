@@ -93,7 +93,7 @@ extension Painter {
       isBold: true, within: area)
     guard let suit else { return }
     let size = Double(min(inside.width, 2 * (inside.height - 2)))
-    // A suit is drawn where it can be told from the others.
+    // Suits are drawn where they are large enough to tell apart.
     guard size >= 6, face != .ink else { return centre(suit.sign, in: area, colour: colour, on: face, isBold: true) }
     draw(
       Scene.Look(shape: suit, colour: .exact(colour.number)), suit, x: Double(area.x) + Double(area.width) / 2,

@@ -29,7 +29,7 @@ public struct Paint: Sendable {
   var accent: Dot { ink(palette.accent) }
   var good: Dot { ink(palette.good) }
   var bad: Dot { ink(palette.bad) }
-  /// The surface of what is focused.
+  /// The surface of the focus.
   var focus: Dot { ink(palette.focus) }
   /// The face of cards and dice.
   var card: Dot { ink(palette.card) }

@@ -18,7 +18,7 @@ final class ChoicePage: Page {
   private var list: Choosing
 
   /// - Parameters:
-  ///   - text: what stands above the list; empty for nothing.
+  ///   - text: a text above the list; empty for none.
   ///   - below: the page over which it lies.
   ///   - chosen: the entry that is chosen first.
   init(_ title: String, text: String = "", over below: any Page, chosen: Int = 0, _ entries: [Entry]) {

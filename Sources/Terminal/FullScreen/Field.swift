@@ -16,7 +16,7 @@ struct Field {
   let help: String
   let kind: Kind
   var text: String
-  /// What was chosen when the form was opened.
+  /// The value when the form was opened.
   private(set) var first: String
 
   init(_ name: String, help: String, _ kind: Kind, text: String) {

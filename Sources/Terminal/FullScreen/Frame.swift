@@ -21,7 +21,7 @@ struct Frame {
 
   // MARK: Lines at the edges
 
-  /// The line at the top: what is shown, and how it stands.
+  /// The top line: title and status.
   mutating func header(_ left: String, _ right: String = "") {
     bar(y: 0)
     put(left, x: 1, y: 0, looks.bar.bold, within: Area(x: 1, y: 0, width: width - 2, height: 1))

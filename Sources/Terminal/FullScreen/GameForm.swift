@@ -10,7 +10,7 @@ struct GameForm {
   private let opponents: [String]
   private var players: [String: String]
 
-  /// The settings that somebody can write: no form takes a function.
+  /// The settings that a form can have: no functions.
   private var schema: [Setting] { preview.schema.filter { $0.defaultValue != .none } }
   private var settingCount: Int { schema.count }
   private var settings: ArraySlice<Field> { fields.prefix(settingCount) }

@@ -57,7 +57,7 @@ final class GamePage: Page {
       problem = nil
       if form == nil {
         form = context.form(of: preview, with: runningSettings)
-        // Now it is known what was chosen at an earlier launch.
+        // The kept choices are known now.
         if form?.chosen.isEmpty == false { look() }
       }
       form?.update(preview)

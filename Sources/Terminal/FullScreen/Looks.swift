@@ -5,9 +5,9 @@ import Screen
 struct Looks {
   /// Text as it is.
   let text: Style
-  /// What is less important.
+  /// Dim text.
   var dim: Style
-  /// What may be used, and what is chosen.
+  /// Enabled and chosen things.
   var accent: Style
   var chosen: Style
   var good: Style

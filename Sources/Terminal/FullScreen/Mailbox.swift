@@ -20,7 +20,7 @@ final class Mailbox {
     func post(_ content: any Sendable) { letters.waiting.withLock { $0.append((number, content)) } }
   }
 
-  /// A box for one letter, and what is done with it on this thread.
+  /// A slot for one result, and its handler on this thread.
   func box(_ take: @escaping (Any) -> Void) -> Box {
     last += 1
     takers[last] = take

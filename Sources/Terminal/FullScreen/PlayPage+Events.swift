@@ -79,7 +79,7 @@ extension PlayPage {
   }
 
   private func show(_ snapshot: Snapshot, at now: Duration) {
-    // What was said of moves that are taken back is no longer so.
+    // Messages about undone moves no longer hold.
     if snapshot.ply < shownPly { (message, outcome, lit) = (Message(), nil, []) }
     shownPly = snapshot.ply
     guard let scene = snapshot.scene, heir == nil, confidant == nil else { return }
@@ -160,7 +160,7 @@ extension PlayPage {
 }
 
 extension Cue {
-  /// What it says, where its details have a text.
+  /// Its text, if its details have one.
   var saying: String? {
     if case .record(let fields)? = details, case .text(let text)? = fields["text"] { return text }
     return nil

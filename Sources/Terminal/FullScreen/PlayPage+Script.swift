@@ -20,13 +20,13 @@ extension PlayPage {
 
     /// When it is over by itself; nil where it isn't.
     var latest: Duration? { if case .goOn(let latest) = self { latest } else { nil } }
-    /// What stands at the top meanwhile.
+    /// The status meanwhile.
     var status: String { if case .answer = self { "asks you" } else { "waits for you" } }
     /// What Enter does.
     var does: String { if case .answer = self { "answers" } else { "goes on" } }
   }
 
-  /// Takes note of the game that a script has set up.
+  /// Sets the script's current game.
   func sit(at plugin: Plugin) {
     self.plugin = plugin
     (control, score, outcome, shownPly) = (nil, nil, nil, 0)
@@ -60,7 +60,7 @@ extension PlayPage {
       self?.notes = Notes()
       self?.send(.reply(text), at: now)
     }
-    // Before there is a game, the question would lie over what was said.
+    // Without a game the question would cover what was said.
     let said = control == nil ? notes.text : ""
     let text = [said, question.problem ?? "", question.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
     guard !question.choices.isEmpty else {

@@ -37,7 +37,7 @@ final class PlayPage: Page {
   let files: FileWatch?
   /// The line below the picture, and whether it says that something was wrong.
   var message = Message()
-  /// How many moves lie before what was shown last.
+  /// The ply that was shown last.
   var shownPly = 0
   /// How the game ended, in words; nil while it goes on.
   var outcome: String?
@@ -180,7 +180,7 @@ final class PlayPage: Page {
     if motion == nil, waiting.isEmpty { look() }
   }
 
-  /// Shows at once what is on its way.
+  /// Ends the current motion.
   func hurry(at now: Duration) {
     while motion != nil || !waiting.isEmpty {
       motion = nil

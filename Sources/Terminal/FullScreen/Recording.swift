@@ -27,10 +27,10 @@ final class Recording {
 
   deinit { fclose(file) }
 
-  /// Notes what is written to the terminal.
+  /// Records output to the terminal.
   func show(_ bytes: [UInt8]) { note("o", String(decoding: bytes, as: UTF8.self)) }
 
-  /// Notes that the terminal has another size.
+  /// Records a new size of the terminal.
   func resize(width: Int, height: Int) { note("r", "\(width)x\(height)") }
 
   private func note(_ kind: String, _ text: String) {

@@ -51,7 +51,7 @@ struct SceneControl {
     return hadSomething
   }
 
-  /// Takes note of how the picture was drawn, and where.
+  /// Sets the drawn frame and its position.
   mutating func note(_ frame: SceneFrame, in area: Area) {
     (self.frame, self.area) = (frame, area)
     state.scroll = frame.scroll

@@ -17,7 +17,7 @@ extension ScreenContext {
       opponents: means.opponents)
   }
 
-  /// Keeps what was changed in a form.
+  /// Keeps a form's changes.
   func keep(_ form: GameForm) {
     for change in form.changes {
       try? lobby.store.keep(setting: change.name, change.text, game: form.preview.id)

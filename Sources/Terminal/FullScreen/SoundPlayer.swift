@@ -24,7 +24,7 @@ final class SoundPlayer: WavePlayer {
     ("pw-play", ["/dev/stdin"]), ("paplay", ["/dev/stdin"]), ("aplay", ["-q", "-"]), ("afplay", ["/dev/stdin"]),
   ]
 
-  /// The first of the programs that is there; nil where none is.
+  /// The first installed player; nil if none is.
   static var found: SoundPlayer? {
     let folders = (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin").split(separator: ":")
     for (name, arguments) in programs {

@@ -17,7 +17,7 @@ extension LineMode {
     leave()
   }
 
-  /// Prints a line, and what was held back before it.
+  /// Prints a line, after any held-back text.
   func say(_ line: Shown) {
     release()
     writeOutput("\(line)\n")
@@ -43,7 +43,7 @@ extension LineMode {
     case .handOver(let seat): handOver(to: snapshot.name(of: seat))
     case .over(_, let text):
       say(Shown(text))
-      // Whoever plays for something wants to know how it stands; of a series that is decided that is said with the result.
+      // Tell the standing of a series with a target; a decided one has it with its result.
       if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { say(Shown(snapshot.series.points)) }
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
@@ -63,7 +63,7 @@ extension LineMode {
     }
   }
 
-  /// Takes note of the game that a script has set up, and says who plays it where that isn't one person alone.
+  /// Sets the script's current game, and tells who plays it unless that is one person alone.
   private func sit(at plugin: Plugin) {
     self.plugin = plugin
     let names = zip(snapshot.seats, snapshot.players).map { "\($0.name) is \(PlayerSpelling($1).title)" }.joined(
@@ -149,7 +149,7 @@ extension LineMode {
     if held == nil { say("\n\(lines: board)\n") } else { held?.board = board }
   }
 
-  /// Prints what was held back, in place of a flash.
+  /// Prints held-back text in place of a flash.
   private func release() {
     if isFlashing { wipeLine() }
     guard let held else { return }

@@ -81,7 +81,7 @@ package final class LineMode {
 
   var snapshot: Snapshot { place.snapshot }
 
-  /// How late it is on the session's clock.
+  /// The time on the session's clock.
   private var now: Duration { ContinuousClock.now - start }
 
   /// Plays until the person leaves, or the game is over where no person plays.
@@ -112,7 +112,7 @@ package final class LineMode {
     isDone = true
   }
 
-  /// Leaves, and says how far the game came that is left.
+  /// Leaves, and tells how far the game came.
   func quit() {
     leave()
     if snapshot.phase != .over, plugin != nil { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }

@@ -19,7 +19,7 @@ struct MoveChoice {
     separator = hasBlanks ? ", " : " "
   }
 
-  /// The move that a line stands for: the one with this number, or what it says.
+  /// The move of a line: by number, or as text.
   func move(for line: String) -> String {
     guard isNumbered, let number = Int(line), moves.indices.contains(number - 1) else { return line }
     return moves[number - 1]
