@@ -1,9 +1,9 @@
 public import Screen
 
 extension Canvas {
-  /// The picture as SVG: blocks and braille as shapes, so that it looks the same in any font, other signs as text.
+  /// The picture as SVG: blocks and braille as shapes, which no font changes, and other signs as text.
   /// - Parameters:
-  ///   - paper: how an empty cell looks, where a style leaves that to the terminal.
+  ///   - paper: the style of empty cells, for the terminal's defaults.
   ///   - cell: the width of a column in pixels; a row is twice as high.
   public func svg(on paper: Style, cell: Int = 10) -> String {
     let (wide, high) = (cell, 2 * cell)
@@ -107,7 +107,7 @@ private struct SVGShapes {
 }
 
 extension RGB {
-  /// The colour as pages write it.
+  /// The colour as `#rrggbb`.
   var hex: String {
     let digits = String(number, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

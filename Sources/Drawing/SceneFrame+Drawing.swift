@@ -2,15 +2,15 @@ public import ParlorCore
 import Screen
 
 extension SceneFrame {
-  /// Draws a scene in the largest sizes that fit, with the other legal moves listed below it; what doesn't fit in the
-  /// smallest is scrolled, so that the focus is seen.
+  /// Draws a scene in the largest sizes that fit, with other legal moves below it. If the smallest don't fit, it scrolls to
+  /// the focus.
   public init(_ scene: ExpandedScene, width: Int, height: Int, state: SceneState = SceneState(), paint: Paint) {
     let stage = Stage(scene, width: width, height: height, state: state, paint: paint)
     self.init(stage, scene, MovingPieces(), width: width, height: height, state: state, paint: paint)
   }
 
-  /// Draws a scene while its pieces come from the scene before: see `ExpandedScene.motions(since:)`.
-  /// - Parameter share: how much of the time is over, from 0 to 1.
+  /// Draws a scene in motion: see `ExpandedScene.motions(since:)`.
+  /// - Parameter share: the elapsed share of the time, from 0 to 1.
   public init(
     _ motions: [Motion], at share: Double, from before: ExpandedScene, to after: ExpandedScene, width: Int, height: Int,
     state: SceneState = SceneState(), paint: Paint
@@ -50,7 +50,7 @@ extension SceneFrame {
     }
   }
 
-  /// How far a picture is scrolled in one direction, so that a range is seen.
+  /// The scroll offset in one direction that shows a range.
   private static func scroll(_ wanted: Int, most: Int, seen: Int, _ range: Range<Int>?) -> Int {
     var scroll = wanted
     if let range { scroll = min(max(scroll, range.upperBound - seen), range.lowerBound) }

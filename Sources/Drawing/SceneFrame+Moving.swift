@@ -3,18 +3,17 @@ public import Screen
 /// Where an arrow points.
 public enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
 
-// Ways from one spot to another.
+// Navigation between spots.
 extension SceneFrame {
-  /// What lies at a place of the canvas: in a grid that falls, anywhere over the height of a column.
+  /// The spot at a position; in a falling grid, anywhere in a column's height.
   public func spot(at point: Point) -> Spot? {
     canvas.area.contains(point) ? spots.last { $0.area.contains(point) } : nil
   }
 
-  /// What something is; nil where it can't be focused now.
+  /// The spot with an id; nil if it can't be focused now.
   public func spot(_ id: SpotID) -> Spot? { spots.first { $0.id == id } }
 
-  /// What the focus is on after a redraw: what it was on if that is still there, else the nearest cell of the same part,
-  /// else the first spot; nil where there is nothing to focus.
+  /// The focus after a redraw: the same spot, else the nearest cell of its part, else the first spot; nil without spots.
   public func focus(after last: SpotID?) -> SpotID? {
     guard let last, spot(last) == nil else { return last ?? spots.first?.id }
     guard case .cell(let part, let cell) = last else { return spots.first?.id }
@@ -25,8 +24,8 @@ extension SceneFrame {
     return nearest?.id ?? spots.first?.id
   }
 
-  /// Where an arrow leads: to the nearest spot in that direction, in the same part rather than in another; to the right
-  /// and left of everything, to the next and the last one.
+  /// The spot that an arrow leads to: the nearest in its direction, preferring the same part. Right and left wrap to the
+  /// next and the previous spot.
   public func neighbour(of id: SpotID, _ direction: Direction) -> SpotID? {
     guard let from = spots.firstIndex(where: { $0.id == id }) else { return spots.first?.id }
     var best: (id: SpotID, cost: Int)?
@@ -43,10 +42,10 @@ extension SceneFrame {
     }
   }
 
-  /// How much farther a spot of another part seems.
+  /// The extra distance to another part.
   private static let leaving = 12
 
-  /// The first spot of the next part that has any, or of the one before; after the last one comes the first.
+  /// The first spot of the next or previous part, cyclically.
   public func nextPart(after id: SpotID?, isForward: Bool = true) -> SpotID? {
     var firsts: [Spot] = []
     for spot in spots where firsts.last?.id.part != spot.id.part || firsts.isEmpty { firsts.append(spot) }
@@ -56,7 +55,7 @@ extension SceneFrame {
 }
 
 extension Area {
-  /// How far it is from another area in a direction, in columns; nil where it doesn't lie there.
+  /// The distance from another area in a direction, in columns; nil if it doesn't lie there.
   fileprivate func distance(from other: Area, _ direction: Direction) -> Int? {
     // Rows are twice as high as columns are wide; doubled, the middle of an area is a whole number.
     let right = 2 * x + width - 2 * other.x - other.width
@@ -68,7 +67,7 @@ extension Area {
       isAcross
       ? 2 * max(0, y - other.rows.upperBound + 1, other.y - rows.upperBound + 1)
       : max(0, x - other.columns.upperBound + 1, other.x - columns.upperBound + 1)
-    // What lies rather above than to the right isn't to the right.
+    // What lies more above than to the right isn't to the right.
     guard aside == 0 || aside <= 2 * along else { return nil }
     return along + 4 * aside + abs(isAcross ? down : right) / 4
   }

@@ -2,8 +2,7 @@ public import ParlorCore
 import Screen
 
 extension SceneFrame {
-  /// Draws what matters most of a scene, very small and without anything that could be pressed: its picture, else its
-  /// largest board, of which a place takes half a cell or more; a scene without either as it is always drawn.
+  /// Draws a thumbnail: the scene's picture, else its largest board at half a cell or more a place, else the whole scene.
   public init(thumbnail scene: ExpandedScene, width: Int, height: Int, paint: Paint) {
     let root = Item.root(of: scene, state: SceneState(), paint: paint)
     let painter = Painter(
@@ -29,7 +28,7 @@ extension SceneFrame {
 }
 
 extension Item {
-  /// The part by which a scene is known: its picture, else its largest board.
+  /// A scene's main part: its picture, else its largest board.
   fileprivate var main: Item? {
     var (picture, board, most): (Item?, Item?, Int) = (nil, nil, 0)
     func visit(_ item: Item) {
@@ -46,7 +45,7 @@ extension Painter {
   /// Draws a board whose places are squares of half rows, as large as fits.
   fileprivate func draw(thumbnail grid: Scene.Grid, width: Int, height: Int) {
     let size = max(1, min(width / grid.columns, 2 * height / grid.rows))
-    // Of a board with more places than there are halves of cells only some are shown.
+    // A board too large for half cells is sampled.
     let step = max(1, (grid.columns + width - 1) / max(1, width), (grid.rows + 2 * height - 1) / max(1, 2 * height))
     let (columns, rows) = ((grid.columns + step - 1) / step, (grid.rows + step - 1) / step)
     let (left, top) = (max(0, width - size * columns) / 2, max(0, 2 * height - size * rows) / 2)
@@ -58,7 +57,7 @@ extension Painter {
     }
     for (index, cell) in grid.cells.enumerated() where !cell.isGap {
       let (column, row) = grid.place(of: index)
-      // The bottom row is kept: there pieces lie that have fallen.
+      // Keep the bottom row, where fallen pieces lie.
       guard column % step == 0, (grid.rows - 1 - row) % step == 0 else { continue }
       draw(
         thumbnail: cell, of: grid, x: left + column / step * size,
@@ -83,7 +82,7 @@ extension Painter {
   }
 
   private func drawDot(_ shape: Scene.Shape, _ columns: Range<Int>, _ rows: Range<Int>, _ dot: Dot) {
-    // In so little room every piece is a square.
+    // Every piece is a square here.
     guard rows.count > 4 else { return raster.fill(columns: columns, rows: rows, dot) }
     let (halfX, halfY) = (Double(columns.count) / 4 - 0.25, Double(rows.count) / 2 - 0.25)
     let (middleX, middleY) = (Double(columns.lowerBound) / 2 + halfX + 0.25, Double(rows.lowerBound) + halfY + 0.25)

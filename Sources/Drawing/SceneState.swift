@@ -1,38 +1,36 @@
 import ParlorCore
 public import Screen
 
-/// What a front end keeps of a scene beside the scene itself: where the focus is, what is pressed, which page is shown.
+/// A front end's state of a scene: focus, press, shown tabs, wheels.
 public struct SceneState: Hashable, Sendable {
-  /// The page of each part with tabs that is shown, by the part; 0 where it isn't named.
+  /// The shown tab by part; 0 by default.
   public var tabs: [PartPath: Int] = [:]
-  /// Where wheels stand, by name; where they start where it isn't named.
+  /// The wheels' positions by name; their starts by default.
   public var stops: [String: [Int]] = [:]
-  /// What Enter would press.
+  /// The focus.
   public var focus: SpotID?
-  /// What is pressed and would be played by letting go.
+  /// The pressed spot, which a release plays.
   public var pressed: SpotID?
-  /// The cell from which a move goes that is half said.
+  /// The origin of a half-made move.
   public var chosen: SpotID?
-  /// The cells to which a move may go that is half said.
+  /// The targets of a half-made move.
   public var targets: Set<SpotID> = []
-  /// The cells that are lit by cues.
+  /// The cells lit by cues.
   public var lit: Set<SpotID> = []
-  /// The cells that are marked as a hint, such as what a good opponent would play.
+  /// The cells marked by a hint.
   public var hinted: Set<SpotID> = []
-  /// How far the picture is scrolled to the right and down; it scrolls further where the focus would be out of sight.
+  /// The scroll offset right and down; it follows the focus.
   public var scroll = Point(x: 0, y: 0)
 
-  /// A state in which nothing has happened.
   public init() {}
 }
 
-/// Where a part lies: its number among the parts of the one around it, and so on from the outside; in tabs the number of
-/// the page and then that of the part.
+/// A part's path: indices from the outermost part inwards; in tabs the tab's index, then the part's.
 public typealias PartPath = [Int]
 
-/// Something of a scene that can be focused or pressed. It stays the same when the scene is drawn again.
+/// The id of a spot, which stays the same across redraws.
 public enum SpotID: Hashable, Sendable {
-  /// A place of a grid; in a grid that `falls`, the top place of a column means the column.
+  /// A grid's cell; in a grid that `falls`, a column's top cell means the column.
   case cell(PartPath, Int)
   case button(PartPath)
   /// One of the wheels of a kind.

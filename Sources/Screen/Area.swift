@@ -1,11 +1,10 @@
-/// A cell's place on the screen: columns and rows from 0, at the top left.
+/// A cell's position: column and row from 0, at the top left.
 public struct Point: Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// A place.
   public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
@@ -13,19 +12,19 @@ public struct Point: Hashable, Sendable {
 public struct Area: Hashable, Sendable {
   /// The column of its left edge, and the row of its top.
   public let x, y: Int
-  /// How many columns and rows it has; never below 0.
+  /// The width and height in cells, at least 0.
   public let width, height: Int
 
-  /// Farther away than this is nothing, so that no sum of places leaves the numbers.
+  /// The bound of positions, so that sums don't overflow.
   private static let far = 1 << 20
 
-  /// An area; a size below 0 is 0.
+  /// Sizes below 0 become 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y) = (Self.near(x), Self.near(y))
     (self.width, self.height) = (max(0, Self.near(width)), max(0, Self.near(height)))
   }
 
-  /// A number of a place, or the nearest one that is still in reach.
+  /// A coordinate clamped to the bound.
   static func near(_ place: Int) -> Int { min(max(place, -far), far) }
 
   /// Its columns.
@@ -38,16 +37,16 @@ public struct Area: Hashable, Sendable {
   /// Whether a cell is in it.
   public func contains(_ point: Point) -> Bool { columns.contains(point.x) && rows.contains(point.y) }
 
-  /// What is left without a border of so many columns at either side, and rows above and below.
+  /// The area inset by columns at both sides and rows above and below.
   public func inset(columns: Int, rows: Int) -> Area {
     let (columns, rows) = (Self.near(columns), Self.near(rows))
     return Area(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
   }
 
-  /// What is left without a border of so many cells all around.
+  /// The area inset by cells on all sides.
   public func inset(_ cells: Int) -> Area { inset(columns: cells, rows: cells) }
 
-  /// What two areas share; without any cell if that is nothing.
+  /// The intersection; empty if there is none.
   public func intersection(_ other: Area) -> Area {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))

@@ -1,6 +1,6 @@
-/// A picture made of cells, as a terminal shows it. Nothing is drawn outside of it, whatever the places are.
+/// A picture made of cells. Drawing is clipped to it.
 public struct Canvas: Hashable, Sendable {
-  /// What one column of one row shows.
+  /// A cell's content.
   public struct Cell: Hashable, Sendable {
     /// A letter with its marks; empty in the right half of a wide one.
     public let text: String
@@ -10,13 +10,13 @@ public struct Canvas: Hashable, Sendable {
     static let blank = Cell(text: " ", style: Style())
   }
 
-  /// The most columns and rows that a canvas has: a terminal that says it had more is drawn in a part of it.
+  /// The most columns and rows of a canvas.
   public static let mostCells = 1_000
 
   /// How many columns and rows it has.
   public let width, height: Int
   private(set) var cells: [Cell]
-  /// Where the terminal's cursor is; nil where it isn't shown.
+  /// The cursor's position; nil if hidden.
   public var cursor: Point?
 
   /// An empty picture.
@@ -38,10 +38,10 @@ public struct Canvas: Hashable, Sendable {
 
   /// Draws a text in one row.
   ///
-  /// A wide letter of which only one half has room leaves a space. What can't be drawn is drawn as `�`: control
-  /// characters, ends of lines, signs that can't be seen or that turn other text around.
-  /// - Parameter within: the area that isn't left; nil for the canvas.
-  /// - Returns: how many columns were drawn.
+  /// Half a wide letter becomes a space. Control characters, line ends, invisible characters and those that change
+  /// direction become `�`.
+  /// - Parameter within: the clip area; nil for the canvas.
+  /// - Returns: the number of columns drawn.
   @discardableResult
   public mutating func put(_ text: String, x: Int, y: Int, style: Style = Style(), within: Area? = nil) -> Int {
     let room = within.map(area.intersection) ?? area
@@ -65,7 +65,7 @@ public struct Canvas: Hashable, Sendable {
     return seen.count
   }
 
-  /// Makes an area empty.
+  /// Clears an area.
   public mutating func fill(_ area: Area, _ style: Style) {
     let area = self.area.intersection(area)
     for y in area.rows {
@@ -73,11 +73,11 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Draws a part of another picture, as of one that is scrolled.
+  /// Draws a part of another canvas, as when scrolling.
   /// - Parameters:
   ///   - x: the column of the part's left edge here.
   ///   - y: the row of its top here.
-  ///   - part: what is drawn of it; nil for all.
+  ///   - part: the part; nil for all.
   public mutating func draw(_ other: Canvas, x: Int, y: Int, from part: Area? = nil) {
     let part = part ?? other.area
     let (right, down) = (Area.near(x) - part.x, Area.near(y) - part.y)
@@ -96,7 +96,7 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// The texts of its rows, without spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var plainText: String {
     (0..<height).map { y in
       let row = cells[y * width..<(y + 1) * width]
@@ -104,7 +104,7 @@ public struct Canvas: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Sets a cell that is inside, after the one to its left. A space takes the place of half of what was wide there.
+  /// Sets a cell inside the canvas. Half of a wide letter becomes a space.
   private mutating func set(_ cell: Cell, x: Int, y: Int) {
     let place = y * width + x
     if cells[place].text.isEmpty {

@@ -1,27 +1,27 @@
-/// What a person wants of colours, as an option says it.
+/// The option for colours.
 public enum ColourChoice: String, CaseIterable, Sendable {
-  /// As many as the terminal shows, and none for other programs or where `NO_COLOR` is set.
+  /// As many as the terminal shows; none in a pipe or with `NO_COLOR`.
   case auto
-  /// Colours in any case.
+  /// Always colours.
   case always
-  /// None.
+  /// Never colours.
   case never
 }
 
-/// How many colours a terminal shows.
+/// A terminal's colour depth.
 public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
-  /// None: text is bold, dim, underlined and reversed alone.
+  /// No colours: attributes alone.
   case none
-  /// The sixteen that every terminal with colours has; people choose what they look like.
+  /// The sixteen standard colours, which users may redefine.
   case sixteen
-  /// Those sixteen, a cube of 216 and 24 greys.
+  /// 256 colours: the sixteen, a cube of 216 and 24 greys.
   case palette
-  /// Every colour.
+  /// 24-bit colour.
   case full
 
   public static func < (left: ColourDepth, right: ColourDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// What to show, decided once.
+  /// Chooses the depth.
   /// - Parameters:
   ///   - choice: what the option says.
   ///   - isTerminal: whether a person sees the output.
@@ -38,10 +38,10 @@ public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
     }
   }
 
-  /// How many colours a kind of terminal shows.
+  /// The depth by the terminal's name.
   private static func shown(by term: String, _ variable: (String) -> String?) -> ColourDepth {
     if TerminalKind.isWithoutCells(term) || term.hasPrefix("vt1") || term.hasPrefix("vt2") { return .none }
-    // GNU screen knows 256 colours at most, whatever the terminal around it says of itself. tmux has `TERM` alike.
+    // GNU screen passes 256 colours at most; tmux has the same `TERM`.
     let isFull = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")
     if isFull, !term.hasPrefix("screen") || variable("TMUX") != nil { return .full }
     if term.hasSuffix("-direct") || ["kitty", "ghostty", "alacritty", "foot", "wezterm"].contains(where: term.contains)
@@ -52,9 +52,9 @@ public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
   }
 }
 
-/// What is known of a terminal by its name.
+/// What a terminal's name tells.
 public enum TerminalKind {
-  /// Why a terminal can't show pictures made of cells, as the end of a sentence about it; nil where it can.
+  /// Why a terminal can't be drawn on, as the end of a sentence; nil if it can.
   /// - Parameter term: the variable `TERM` of the environment.
   public static func obstacle(term: String?) -> String? {
     guard let term, !term.isEmpty else { return "its kind isn't known, as TERM isn't set" }
@@ -65,7 +65,7 @@ public enum TerminalKind {
 }
 
 extension RGB {
-  /// The nearest of the 240 colours that all terminals with 256 have alike.
+  /// The nearest of the 240 fixed colours.
   var palette: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     let parts = [red, green, blue].map { light in
@@ -78,7 +78,7 @@ extension RGB {
       ? 232 + grey : 16 + 36 * parts[0] + 6 * parts[1] + parts[2]
   }
 
-  /// The nearest of the sixteen colours, as xterm has them.
+  /// The nearest of xterm's sixteen colours.
   var sixteen: Int { Self.basic.indices.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 0 }
 
   private static let basic = [
@@ -87,10 +87,10 @@ extension RGB {
     RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// Whether black on it is easier to read than white.
+  /// Whether black stands out from it better than white.
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000 }
 
-  /// How different two colours look, roughly: eyes tell greens best and blues worst.
+  /// The approximate perceived difference: greens count most, blues least.
   private func distance(to other: RGB) -> Int {
     let (red, green) = (Int(red) - Int(other.red), Int(green) - Int(other.green))
     let blue = Int(blue) - Int(other.blue)

@@ -1,12 +1,12 @@
-/// What stands between `ESC [` and the letter that ends it, and what it means.
+/// A CSI sequence: the parameters between `ESC [` and the final letter.
 struct ControlSequence {
-  /// The sign before the numbers, which says whose meaning they have; 0 for none.
+  /// The private prefix; 0 for none.
   private let sign: UInt8
-  /// The numbers, and for each those that colons add to it. A number that isn't there is nil.
+  /// The parameters, each with its sub-parameters; nil for a missing one.
   private let numbers: [[Int?]]
   private let final: UInt8
 
-  /// Nil for what no key and no answer looks like.
+  /// Nil for an invalid sequence.
   init?(_ bytes: [UInt8], final: UInt8) {
     var rest = bytes[...]
     sign = rest.first.map { (0x3C...0x3F).contains($0) } == true ? rest.removeFirst() : 0
@@ -27,7 +27,7 @@ struct ControlSequence {
 
   var beginsPaste: Bool { sign == 0 && final == UInt8(ascii: "~") && number(0) == 200 }
 
-  /// What it means; nil for what is no input, as the answer to a question that nobody asked.
+  /// Its input; nil for none, as for an unknown reply.
   func input(isAlt: Bool) -> Input? {
     if sign == UInt8(ascii: "<") { return mouse.map(Input.mouse) }
     guard sign == 0 else { return nil }
@@ -38,7 +38,7 @@ struct ControlSequence {
     return .key(Key(name, shifted: number(0, 1), modifiers))
   }
 
-  /// What was held; nil with keys that are the desktop's.
+  /// The modifiers; nil with keys of the desktop.
   private var modifiers: Modifiers? {
     let bits = max((number(1) ?? 1) - 1, 0)
     guard bits & 0b1_1000 == 0 else { return nil }
@@ -74,7 +74,7 @@ struct ControlSequence {
     }
   }
 
-  /// The key of a number in kitty's protocol: what it types, and for others a number that Unicode has no letter for.
+  /// The key with a number in kitty's protocol: a code point, or a private one for other keys.
   private func name(ofCode code: Int?) -> Key.Name? {
     guard let code else { return nil }
     let pad: [Key.Name] = [
@@ -115,7 +115,7 @@ struct ControlSequence {
 }
 
 extension Character {
-  /// The character of a number, if somebody can type it: no control character.
+  /// The character with a code point, unless it is a control character.
   fileprivate init?(typing number: Int) {
     guard let scalar = Unicode.Scalar(UInt32(number)), scalar.properties.generalCategory != .control else { return nil }
     self.init(scalar)
@@ -123,8 +123,8 @@ extension Character {
 }
 
 extension Key {
-  /// A key as all terminals would tell it: Shift with a letter is its capital, and with Tab a key of its own.
-  /// - Parameter shifted: what it types with Shift, where the terminal says that.
+  /// A key normalised across terminals: Shift makes capitals, and Shift-Tab is a key of its own.
+  /// - Parameter shifted: the character with Shift, if the terminal tells it.
   fileprivate init(_ name: Name, shifted: Int?, _ modifiers: Modifiers) {
     let rest = modifiers.subtracting(.shift)
     switch name {

@@ -1,13 +1,12 @@
-/// Makes the bytes that change what a terminal shows from one picture to another.
+/// Writes the difference of two frames as bytes for a terminal.
 public struct FrameWriter: Sendable {
-  /// How many colours are written.
+  /// The colour depth.
   public let depth: ColourDepth
 
-  /// A writer for a terminal of so many colours.
   public init(depth: ColourDepth) { self.depth = depth }
 
-  /// The bytes for a picture; none where nothing changed.
-  /// - Parameter old: what the terminal shows; nil where that isn't known. With another size nothing of it is used.
+  /// The bytes for a frame; empty if nothing changed.
+  /// - Parameter old: the shown frame; nil where unknown. One of another size is ignored.
   public func bytes(from old: Canvas?, to new: Canvas) -> [UInt8] {
     let isKnown = old.map { $0.width == new.width && $0.height == new.height } ?? false
     let before = old.flatMap { isKnown ? $0 : nil } ?? Canvas(width: new.width, height: new.height)
@@ -25,11 +24,11 @@ public struct FrameWriter: Sendable {
   }
 }
 
-/// The bytes of one picture, as they come together.
+/// The bytes of a frame under construction.
 private struct Frame {
   let depth: ColourDepth
   var bytes: [UInt8] = []
-  /// Where the terminal writes next; nil where terminals don't agree about it.
+  /// The terminal's write position; nil where terminals differ.
   private var place: Point?
   private var style = Style()
   private var colours: (text: Int, ground: Int) = (-1, -1)
@@ -44,7 +43,7 @@ private struct Frame {
     move(x: x, y: y)
     set(cell.style)
     let isSure = first.isPlain && cell.text.utf8.count == first.utf8.count
-    // Where a terminal gives a glyph fewer columns than most do, the rest of its columns are empty, not what was there.
+    // Clear the columns that a terminal may not cover with this glyph.
     if !isSure, columns(of: cell.text) == 2 {
       add("  ")
       place = nil
@@ -54,7 +53,7 @@ private struct Frame {
     place = isSure ? Point(x: x + 1, y: y) : nil
   }
 
-  /// All of it, as one step that terminals show at once, with the cursor in its place at the end.
+  /// All bytes as one synchronized update, with the cursor placed at the end.
   func whole(cursor: Point?, wasShown: Bool) -> [UInt8] {
     var whole = Frame(depth: depth)
     whole.add("\u{1B}[?2026h")
@@ -99,7 +98,7 @@ private struct Frame {
     if new == style { return }
     let start = bytes.count
     add("\u{1B}[")
-    // No flag can be taken away alone.
+    // Attributes can only be reset together.
     if style.flags & ~new.flags != 0 {
       add(0, ";")
       (style, colours) = (Style(), (-1, -1))
@@ -111,11 +110,11 @@ private struct Frame {
     if wanted.text != colours.text { addColour(wanted.text, 38) }
     if wanted.ground != colours.ground { addColour(wanted.ground, 48) }
     (style, colours) = (new, wanted)
-    // What differs may be a colour that the terminal hasn't got.
+    // Two colours may be the same to this terminal.
     if bytes.count == start + 2 { bytes.removeLast(2) } else { bytes[bytes.count - 1] = UInt8(ascii: "m") }
   }
 
-  /// The numbers of the colours, as the terminal shows them; -1 for its own.
+  /// The terminal's colour numbers; -1 for its default.
   private func numbers(of style: Style) -> (text: Int, ground: Int) {
     let number: (RGB) -> Int =
       switch depth {
@@ -125,7 +124,7 @@ private struct Frame {
       case .full: { Int($0.bits) }
       }
     let (text, ground) = (style.foreground.map(number) ?? -1, style.background.map(number) ?? -1)
-    // Where there are few colours, two may become one, and the text would be gone.
+    // With few colours both may become the same, which would hide the text.
     if text == ground, let background = style.background, style.foreground != background {
       return (number(background.isLight ? RGB(0, 0, 0) : RGB(255, 255, 255)), ground)
     }

@@ -1,22 +1,20 @@
-/// How many columns a terminal gives to a text: two to a wide letter of East Asia and to an emoji, none to the marks on
-/// a letter.
+/// The width of a text in columns: two for East Asian wide letters and emoji, none for combining marks.
 public func columns(of text: String) -> Int { Glyphs(text).reduce(0) { $0 + $1.columns } }
 
-/// What one cell shows, or two cells side by side: a letter with its marks.
+/// The content of one cell, or of two for wide letters: a letter with its marks.
 struct Glyph {
-  /// Shown for what can't be drawn: control characters, what can't be seen, and what turns other text around.
+  /// Stands for control characters, invisible characters and those that change direction.
   static let replacement = Glyph(text: "\u{FFFD}", columns: 1)
 
   let text: String
-  /// One, or two for what is wide.
+  /// The width: one or two columns.
   let columns: Int
 }
 
 /// A text in glyphs.
 ///
-/// Terminals don't agree what a letter of several parts takes up. So a glyph is what nearly all give the same
-/// columns: one letter with marks that take up none. Of emoji that are put together, such as a family or a hand with
-/// a tone of skin, the first is drawn. A glyph's text has at most 15 bytes, so that no cell needs memory of its own.
+/// Terminals differ in the width of grapheme clusters. So a glyph is one letter with its combining marks, on which nearly
+/// all agree. Of joined emoji only the first is drawn. A glyph's text has at most 15 bytes, so that it needs no heap.
 struct Glyphs: Sequence, IteratorProtocol {
   private static let mostBytes = 15
   private static let joiner: Unicode.Scalar = "\u{200D}"
@@ -56,7 +54,7 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether every terminal gives it one column, and nothing changes that: letters of ASCII, boxes, blocks, braille.
+  /// Whether its width is one everywhere: ASCII, boxes, blocks, braille.
   var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0x2500...0x25FC, 0x2800...0x28FF: true
@@ -67,7 +65,7 @@ extension Unicode.Scalar {
   /// Half of a flag, which two letters make.
   var isFlagLetter: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether it stands on the letter before it, and takes up no column of its own.
+  /// Whether it combines with the letter before it.
   fileprivate var isMark: Bool {
     switch value {
     case ..<0x300: false
@@ -90,7 +88,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How many columns it takes up by itself; 0 for what can't be drawn.
+  /// Its own width in columns; 0 for what can't be drawn.
   fileprivate var breadth: Int {
     if isPlain || (0xA1...0x2FF).contains(value) && value != 0xAD { return 1 }
     switch properties.generalCategory {

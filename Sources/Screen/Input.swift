@@ -1,28 +1,28 @@
-/// What came from a terminal.
+/// Input from a terminal.
 public enum Input: Hashable, Sendable {
-  /// Somebody pressed a key.
+  /// A key press.
   case key(Key)
-  /// Somebody used the mouse.
+  /// A mouse action.
   case mouse(Mouse)
-  /// Somebody pasted a text; its lines end in `\n`, and no other control character but tabs is in it.
+  /// A pasted text with `\n` as line ends and no other control characters but tabs.
   case paste(String)
-  /// The terminal has this size, and has to be drawn anew.
+  /// The terminal's new size; redraw all.
   case resized(width: Int, height: Int)
-  /// The colour of the terminal's ground, which it was asked for.
+  /// The terminal's background colour, in answer to a query.
   case background(RGB)
-  /// The terminal's window is the one that gets the keys now, or isn't any more.
+  /// The window has gained or lost focus.
   case focus(Bool)
   /// The terminal is gone.
   case ended
 }
 
-/// Keys that are held while another key or a button is pressed.
+/// Modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; a letter is told as a capital instead.
+  /// Shift; letters become capitals instead.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, or a key that stands for it.
   public static let alt = Modifiers(rawValue: 2)
@@ -44,22 +44,21 @@ public struct Key: Hashable, Sendable {
 
   /// Which key it is.
   public let name: Name
-  /// What was held meanwhile.
+  /// The modifiers.
   public let modifiers: Modifiers
 
-  /// A key with what was held meanwhile.
   public init(_ name: Name, _ modifiers: Modifiers = []) { (self.name, self.modifiers) = (name, modifiers) }
 
   /// A key that types a character.
   public init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
 
-  /// What it types where nothing is held; nil for any other key.
+  /// The typed character; nil with modifiers or for other keys.
   public var typed: Character? {
     if case .character(let character) = name, modifiers.isEmpty { character } else { nil }
   }
 }
 
-/// What somebody did with the mouse.
+/// A mouse action at a cell.
 public struct Mouse: Hashable, Sendable {
   /// A button.
   public enum Button: Hashable, Sendable { case left, middle, right }
@@ -77,12 +76,11 @@ public struct Mouse: Hashable, Sendable {
 
   /// What happened.
   public let action: Action
-  /// The cell where it happened.
+  /// The cell.
   public let point: Point
-  /// What was held meanwhile.
+  /// The modifiers.
   public let modifiers: Modifiers
 
-  /// An action at a cell.
   public init(_ action: Action, at point: Point, _ modifiers: Modifiers = []) {
     (self.action, self.point, self.modifiers) = (action, point, modifiers)
   }

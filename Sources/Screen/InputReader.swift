@@ -1,29 +1,28 @@
-/// Makes keys of the bytes that a terminal sends, in whatever pieces they come.
+/// Parses a terminal's bytes into input, in whatever chunks they come.
 ///
-/// It has no clock: whoever feeds it says what time it is. A sequence that it doesn't know is dropped as a whole, so no
-/// letters of it are taken for keys.
+/// Callers give the time. Unknown sequences are dropped whole, so that their letters don't become keys.
 public struct InputReader: Sendable {
   /// A point of time.
   public typealias Instant = ContinuousClock.Instant
 
-  /// After this time an ESC that nothing follows is a key.
+  /// How long after a lone ESC counts as a key.
   public static let patience = Duration.milliseconds(25)
-  /// After this time nothing more is expected of a sequence that began, or of a paste.
+  /// How long an incomplete sequence or paste is waited for.
   static let longPatience = Duration.seconds(1)
-  /// The most bytes of a paste that are kept.
+  /// The most bytes kept of a paste.
   public static let mostPasted = 1 << 20
-  /// The most bytes of a sequence that are kept; a longer one is dropped.
+  /// The most bytes of a sequence; longer ones are dropped.
   private static let mostKept = 256
   static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// What the bytes so far are the beginning of.
+  /// The state of the parser.
   enum State: Sendable {
     case nothing
     /// An ESC, which may follow another one.
     case escape(again: Bool)
     /// `ESC [`, or `ESC O`.
     case control, singleShift
-    /// So many bytes without a meaning, which old forms have behind their end.
+    /// So many bytes to skip, which follow old forms.
     case surplus(Int)
     /// The letter of a function key of the console, behind `ESC [ [`.
     case console
@@ -36,19 +35,18 @@ public struct InputReader: Sendable {
   }
 
   private(set) var state = State.nothing
-  /// Whether Alt, or an ESC that stands for it, comes before what is read.
+  /// Whether Alt, or ESC in its place, precedes the sequence.
   private var isAlt = false
-  /// The bytes of what is read, without its beginning.
+  /// The bytes of the current sequence, without its prefix.
   private var kept: [UInt8] = []
   private var inputs: [Input] = []
-  /// When what is incomplete is decided on; nil where nothing waits.
+  /// When incomplete input times out; nil if there is none.
   public private(set) var due: Instant?
 
-  /// A reader that has read nothing.
   public init() {}
 
-  /// Reads bytes.
-  /// - Returns: what is complete.
+  /// Parses bytes.
+  /// - Returns: the complete input.
   public mutating func read(_ bytes: some Sequence<UInt8>, at now: Instant) -> [Input] {
     decide(at: now)
     for byte in bytes { take(byte) }
@@ -56,7 +54,7 @@ public struct InputReader: Sendable {
     return handOver()
   }
 
-  /// Decides on what is incomplete, if nothing more came of it for too long.
+  /// Resolves incomplete input after its time-out.
   public mutating func expire(at now: Instant) -> [Input] {
     decide(at: now)
     return handOver()
@@ -67,7 +65,7 @@ public struct InputReader: Sendable {
     return inputs
   }
 
-  /// How long more is waited for.
+  /// The time-out of the current state.
   private var wait: Duration? {
     switch state {
     case .nothing, .letter: nil
@@ -196,7 +194,7 @@ public struct InputReader: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    // What is too long has a byte too many, and is nothing that is known.
+    // A sequence that is too long is unknown.
     if kept.count <= Self.mostKept { kept.append(byte) }
   }
 

@@ -1,9 +1,8 @@
-/// A colour, as its parts of red, green and blue light.
+/// An RGB colour.
 public struct RGB: Hashable, Sendable {
-  /// How much of each light it has.
+  /// The components.
   public var red, green, blue: UInt8
 
-  /// A colour of three parts.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
@@ -26,14 +25,13 @@ public struct RGB: Hashable, Sendable {
   var bits: UInt64 { UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue) }
 }
 
-/// How a cell looks. A colour that is nil is the terminal's own.
+/// A cell's style. A nil colour is the terminal's default.
 ///
-/// It is one number, as screens compare thousands of them at each frame: bits 0 to 24 are the colour of the text,
-/// with a bit that says whether there is one, 25 to 49 that of the ground, and then there is a bit for each flag.
+/// It is one number, for fast comparison: bits 0 to 24 are the text's colour with a bit for its presence, 25 to 49 the
+/// background's, then one bit per attribute.
 public struct Style: Hashable, Sendable {
   private var bits: UInt64 = 0
 
-  /// A style that is the terminal's own where nothing else is said.
   public init(
     foreground: RGB? = nil, background: RGB? = nil, isBold: Bool = false, isDim: Bool = false,
     isUnderlined: Bool = false, isStruckOut: Bool = false, isReversed: Bool = false

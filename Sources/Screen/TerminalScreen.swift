@@ -6,14 +6,12 @@ public struct ScreenError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A terminal that shows pictures made of cells and tells what keys and mouse do. It belongs to the thread that made
-/// it.
+/// A terminal as a screen, with keys and mouse. It belongs to the thread that made it.
 ///
-/// A program has one at a time. While it is open, the terminal is in raw mode, so that Ctrl-C is a key like others.
-/// It is as it was before when the screen is closed, and when the program exits, crashes, is stopped or is ended by a
-/// signal.
+/// A program has one at a time. The terminal is in raw mode, where Ctrl-C is a key. It is restored when the screen is
+/// closed, and when the program exits, crashes, is stopped or is ended by a signal.
 public final class TerminalScreen {
-  /// Wakes the thread that waits for input. Any thread may use it.
+  /// Wakes the waiting thread, from any thread.
   public let wake: Wake
 
   private static let begin =
@@ -31,13 +29,13 @@ public final class TerminalScreen {
   private var reader = InputReader()
   private var isOpen = true
   private var hasEnded = false
-  /// What the terminal shows; nil where that isn't known.
+  /// The shown frame; nil where unknown.
   private var shown: Canvas?
 
-  /// Takes the terminal that the program was started at.
+  /// Opens the program's terminal.
   /// - Parameters:
-  ///   - depth: how many colours it shows.
-  ///   - record: gets all bytes that are written to it.
+  ///   - depth: the colour depth.
+  ///   - record: takes all bytes written.
   public init(depth: ColourDepth, record: @escaping ([UInt8]) -> Void = { _ in }) throws(ScreenError) {
     // A description of its own, as another program may share that of standard input and wait there.
     let name = isatty(STDIN_FILENO) == 1 ? "/dev/fd/\(STDIN_FILENO)" : "/dev/tty"
@@ -58,7 +56,7 @@ public final class TerminalScreen {
 
   deinit { close() }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -67,14 +65,14 @@ public final class TerminalScreen {
     record(Array(Self.end.utf8))
   }
 
-  /// How many columns and rows the terminal has.
+  /// The terminal's size in cells.
   public var size: (width: Int, height: Int) {
     var (width, height) = (Int32(0), Int32(0))
     screen_size(terminal, &width, &height)
     return width > 0 && height > 0 ? (Int(width), Int(height)) : (80, 24)
   }
 
-  /// Shows a picture; what the terminal shows already isn't written again.
+  /// Shows a frame; only differences are written.
   public func draw(_ canvas: Canvas) {
     write(writer.bytes(from: shown, to: canvas))
     shown = canvas
@@ -84,7 +82,7 @@ public final class TerminalScreen {
   public func ring() { write([0x07]) }
 
   /// Waits for input.
-  /// - Returns: what came; nothing at the deadline, or when another thread woke this one.
+  /// - Returns: the input; empty at the deadline or when woken.
   public func read(until deadline: ContinuousClock.Instant? = nil) -> [Input] {
     while true {
       if hasEnded || !isOpen { return [.ended] }
@@ -100,8 +98,8 @@ public final class TerminalScreen {
     }
   }
 
-  /// Waits until there is something to read, or until an instant.
-  /// - Returns: whether somebody woke it.
+  /// Waits for input or a deadline.
+  /// - Returns: whether it was woken.
   private func wait(until instant: ContinuousClock.Instant?) -> Bool {
     var sources = [terminal, wake.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let milliseconds = instant.map { ($0 - .now) / .milliseconds(1) }

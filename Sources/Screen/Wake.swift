@@ -1,10 +1,10 @@
 import Glibc
 
-/// Wakes whoever polls it beside other input, such as a terminal's, from any thread.
+/// Wakes a thread in `poll`, from any thread.
 public final class Wake: Sendable {
-  /// Becomes readable when it rings.
+  /// The end to poll.
   public let reading: Int32
-  /// What is written here rings.
+  /// The end to write to.
   let writing: Int32
 
   public init() {
@@ -22,13 +22,13 @@ public final class Wake: Sendable {
     close(writing)
   }
 
-  /// Wakes the thread; where it was woken already, once more is no more.
+  /// Wakes the thread; repeated calls count once.
   public func ring() {
     var byte: UInt8 = 0
     write(writing, &byte, 1)
   }
 
-  /// Forgets that it was rung.
+  /// Clears the wake.
   public func silence() {
     var bytes = [UInt8](repeating: 0, count: 1_024)
     while read(reading, &bytes, bytes.count) > 0 {}

@@ -2,7 +2,7 @@ public import Match
 public import ParlorCore
 public import Scripting
 
-/// What a table tells those who sit at it. Each hears what its seats may know, and no more.
+/// What a table tells a place: no more than its seats may know.
 public enum Event: Sendable {
   /// A script sets up games of this plugin from here on.
   case playing(Plugin)
@@ -64,7 +64,7 @@ public enum Event: Sendable {
   case failed(Failed)
   /// A script printed this.
   case printed(String)
-  /// The scripts that the game is made of, for whoever watches files.
+  /// The scripts of the game, to watch for changes.
   case files([String])
 
   /// A game that was begun, selected or resumed.
@@ -104,7 +104,7 @@ public enum Event: Sendable {
       case over
       /// The playback runs, which has to be watched.
       case locked
-      /// It answers what is past.
+      /// It answers an earlier position.
       case stale
       /// The place may not do that.
       case forbidden
@@ -124,15 +124,15 @@ public enum Event: Sendable {
     public let plies: Int, of: Int
     /// What the new rules refuse; nil where they take everything.
     public let problem: String?
-    /// The file that has what they refuse.
+    /// The file with the refused moves.
     public let rescue: RescueFile?
   }
 
   /// Rules or an opponent that failed.
   public struct Failed: Sendable {
-    /// Why; in the script's own words for the owner of the table alone, since they may name what is hidden.
+    /// The reason; in the script's own words for the owner alone, as they may reveal secrets.
     public let error: any Error
-    /// What is wrong in one line.
+    /// The failure in one line.
     public let message: String
     /// Whether the table waits for files that are mended; else it is over.
     public let waits: Bool

@@ -1,33 +1,32 @@
 import Glibc
 import Lua
 
-/// Notices when files are saved: written and closed, or replaced by another of the same name as editors do; and when
-/// they are gone.
+/// Watches files for being saved, replaced or deleted, through inotify.
 ///
-/// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone,
-/// the nearest one above it that is there is watched until it is back, as when another branch is checked out.
+/// It watches their folders, because a replaced file is another file. If a folder is gone, as when another branch is
+/// checked out, it watches the nearest existing parent until the folder is back.
 public final class FileWatch {
-  /// What happened to files.
+  /// Changes to files.
   public struct Changes {
-    /// Whether one was saved that is still there.
+    /// Whether an existing file was saved.
     public var isSaved = false
-    /// Those that were deleted or moved away, as they were named.
+    /// The deleted or moved files, as they were named.
     public var gone: [String] = []
   }
 
-  /// The time in which a file may come back: some editors move the old one away before they write the new one.
+  /// How long a file may be gone: some editors move the old file away before they write the new one.
   private static let returnTime: Duration = .milliseconds(100)
 
-  /// Becomes readable when something happens in a folder; to be polled beside other input.
+  /// A descriptor for `poll`: readable when a folder changes.
   public let descriptor: Int32
   /// The files by their resolved paths, as they were named.
   private var names: [String: String] = [:]
-  /// The folders that are watched, by the numbers of their watches.
+  /// The watched folders by watch descriptor.
   private var folders: [Int32: String] = [:]
-  /// The folders that files lie in and that aren't there.
+  /// The missing folders of files.
   private var missing: Set<String> = []
 
-  /// Watches nothing yet; nil where the system doesn't tell of changes.
+  /// Watches nothing yet; nil if inotify isn't available.
   public init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
@@ -43,7 +42,7 @@ public final class FileWatch {
     }
   }
 
-  /// Watches a folder; false where it isn't there.
+  /// Watches a folder; false if it is missing.
   private func watch(folder path: String) -> Bool {
     let kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR
     let watch = inotify_add_watch(descriptor, path, UInt32(kinds))
@@ -51,7 +50,7 @@ public final class FileWatch {
     return watch >= 0
   }
 
-  /// What happened since it was asked last.
+  /// The changes since the last call.
   public func changes() -> Changes {
     var (saved, gone): (Set<String>, Set<String>) = ([], [])
     let deadline = ContinuousClock.now + Self.returnTime
@@ -61,7 +60,7 @@ public final class FileWatch {
         let path = "\(place)/\(event.name)"
         if event.isEnd {
           end(event.watch, of: place)
-          // Of files that are deleted with it each is told by itself.
+          // Each deleted file has an event of its own.
           if event.isMoved { gone.formUnion(files(in: place)) }
         } else if names[path] != nil, event.isGone {
           gone.insert(path)
@@ -83,8 +82,8 @@ public final class FileWatch {
 
   private func files(in place: String) -> [String] { names.keys.filter { folder(of: $0) == place } }
 
-  /// Watches the folders again that are back.
-  /// - Returns: the files that are back with them.
+  /// Watches folders that are back.
+  /// - Returns: their files.
   private func findMissing() -> [String] {
     let back = missing.filter(watch(wayTo:))
     missing.subtract(back)
@@ -92,17 +91,17 @@ public final class FileWatch {
     return back.flatMap(files).filter { TextFile.resolved($0) != nil }
   }
 
-  /// Watches a folder, or the nearest one above it while it isn't there.
-  /// - Returns: whether it is there.
+  /// Watches a folder, or its nearest existing parent.
+  /// - Returns: whether the folder exists.
   private func watch(wayTo place: String) -> Bool {
     var (nearest, below): (String, String?) = (place, nil)
     while !watch(folder: nearest), nearest.count > 1 { (nearest, below) = (folder(of: nearest), nearest) }
     guard let below else { return true }
-    // One that was made before its place was watched has told nobody.
+    // It may have been made before its parent was watched.
     return watch(folder: below) && watch(wayTo: place)
   }
 
-  /// Watches no more the folders that were watched for those below them: whatever is saved there is somebody else's.
+  /// Stops watching parents of folders that are back.
   private func leaveWays() {
     let places = Set(names.keys.map(folder(of:)))
     for (watch, place) in folders where !places.contains(place) {
@@ -111,7 +110,7 @@ public final class FileWatch {
     }
   }
 
-  /// Waits until something happens in a folder; false once the deadline has passed, whatever happens there.
+  /// Waits for a change in a folder; false once the deadline has passed.
   private func isReadable(before deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - .now) / .milliseconds(1)
     guard left > 0 else { return false }
@@ -131,7 +130,7 @@ public final class FileWatch {
     var isMoved: Bool { kinds & UInt32(IN_MOVE_SELF) != 0 }
   }
 
-  /// What happened next, as much as is read at once: where files are written all the time there is no end to it.
+  /// The next events, one read's worth, so that constant writing can't block.
   private func readEvents() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = read(descriptor, &buffer, buffer.count)

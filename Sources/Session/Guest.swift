@@ -1,15 +1,15 @@
 import Match
 import ParlorCore
 
-/// A place at a table, as the table knows it.
+/// A place as its table knows it.
 final class Guest {
   let place: Place
-  /// The seat whose player sits at a place of several seats; nil where that isn't known.
+  /// At a place of several seats, the seat whose player is present; nil where unknown.
   var present: Int?
   private(set) var snapshot = Snapshot()
-  /// What the board and the log of the snapshot were made of; nil where the same moves may lead elsewhere now.
+  /// The sources of the snapshot's board and log; nil if the rules have changed.
   private var boardSource: Source?, logSource: Source?
-  /// What the pictures of other games were made of, by their numbers.
+  /// The sources of the other games' pictures, by number.
   private var pictureSources: [Int: Source] = [:]
 
   private struct Source: Equatable {
@@ -25,13 +25,13 @@ final class Guest {
     return seats.count == 1 ? seats[0] : nil
   }
 
-  /// Who hears of what happens: the player of a single seat, and else somebody whom the seats' secrets don't reach.
+  /// The viewer for events: the place's only seat, else a spectator.
   var listener: Viewer { onlySeat.map(Viewer.seat) ?? .spectator }
 
-  /// Who notices cues: at a place of several seats the player who sits there, where that is known.
+  /// The viewer for cues: the place's only seat, or the one present, else a spectator.
   var hearer: Viewer { (onlySeat ?? present).map(Viewer.seat) ?? .spectator }
 
-  /// Who looks: at a place of several seats, the player of the seat to move, once it is that player who sits there.
+  /// The viewer for the board: at a place of several seats the seat to move, once its player is present.
   func viewer(turn: Turn, hasSecrets: Bool, handsOver: Bool) -> Viewer {
     guard onlySeat == nil, case .seat(let seat) = turn, place.seats.contains(seat) else { return listener }
     return hasSecrets && handsOver && present != seat ? .spectator : .seat(seat)
@@ -40,7 +40,7 @@ final class Guest {
   /// Runs something that asks the rules.
   typealias Ask = (() throws -> Void) throws -> Void
 
-  /// Takes down the board of a match.
+  /// Updates the snapshot's board.
   func look(at match: any AnyMatch, as viewer: Viewer, _ ask: Ask) {
     let source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: match.ply)
     if source == boardSource { return }
@@ -51,7 +51,7 @@ final class Guest {
     if place.draws { draw(match, as: viewer, ask) }
   }
 
-  /// Takes down the picture of a match. Where the rules can't draw it, the board's text stands in for it.
+  /// Updates the snapshot's scene; the board's text if the rules can't draw one.
   private func draw(_ match: any AnyMatch, as viewer: Viewer, _ ask: Ask) {
     do {
       try ask { snapshot.scene = try match.scene(for: viewer) }
@@ -59,7 +59,7 @@ final class Guest {
     } catch { (snapshot.scene, snapshot.sceneProblem) = (Scene(.text(snapshot.board)), "\(error)") }
   }
 
-  /// Takes down the pictures of the games that aren't being played. A game that can't be drawn has none.
+  /// Updates the pictures of the other games; none for a game that can't be drawn.
   func draw(othersOf series: Series, _ ask: Ask) {
     guard place.draws, series.games.count > 1 || !pictureSources.isEmpty else { return }
     let others = series.games.filter { $0.number != series.selected }
@@ -74,7 +74,7 @@ final class Guest {
     snapshot.otherGames = snapshot.otherGames.filter { pictureSources[$0.key] != nil }
   }
 
-  /// Takes down the log of a match. Of the moves before, the rules aren't asked again.
+  /// Appends new moves to the snapshot's log.
   func readLog(of match: any AnyMatch, as viewer: Viewer) throws(MatchError) {
     var source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: snapshot.log.count)
     let known = source == logSource && source.ply <= match.ply ? snapshot.log : []
@@ -83,7 +83,7 @@ final class Guest {
     logSource = source
   }
 
-  /// Forgets what was made of the moves so far.
+  /// Discards the sources, so that all is made anew.
   func forget() { (boardSource, logSource, pictureSources) = (nil, nil, [:]) }
 
   func note(_ change: (inout Snapshot) -> Void) {

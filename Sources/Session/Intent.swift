@@ -1,12 +1,12 @@
-/// What somebody at a table wants to happen there.
+/// A request to a table.
 ///
-/// Where an intent can't be fulfilled, nothing changes, and whoever sent it is told by `Event.refused`.
+/// An intent that can't be fulfilled changes nothing; its sender gets `Event.refused`.
 public enum Intent: Hashable, Sendable {
   /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
   case move(String)
   /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
   case undo
-  /// Play again what was taken back, until a person is to move.
+  /// Redo undone moves until a person is to move.
   case redo
   /// Begin a new game. Where that loses one that isn't over, `Event.question` asks first.
   case newGame
@@ -29,20 +29,20 @@ public enum Intent: Hashable, Sendable {
   /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
   /// low score.
   case inspect(ply: Int)
-  /// Begin another game of the series that has the first moves of the current one: those up to a ply.
+  /// Begin another game with the current one's moves up to a ply.
   case branch(ply: Int)
   /// Answer what a script asked.
   case reply(String)
-  /// Show the seat to move what it sees: said by the person who has taken over the place.
+  /// Show the seat to move its view: its player has taken over the place.
   case ready
   /// Read the files of the game again, and continue under the new rules.
   case reload
-  /// End play where the rules failed and nobody will mend them; what was played is saved to a file of its own.
+  /// End play after the rules failed; the match is saved to a file.
   case rescue
   /// Leave the table.
   case leave
 
-  /// Whether an opponent who thinks is stopped, since what it chooses won't be needed.
+  /// Whether it makes an opponent's thinking useless.
   var endsThinking: Bool {
     switch self {
     case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
@@ -50,7 +50,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
+  /// Whether only the owner may send it.
   private var isOwners: Bool {
     switch self {
     case .set, .save, .pause, .swap, .reload, .rescue, .inspect: true
@@ -58,7 +58,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Whether it says which games are played and by whom, which at a table of a script's is for the script to say.
+  /// Whether it chooses games or players, which at a script's table only the script does.
   var choosesGames: Bool {
     switch self {
     case .newGame, .restart, .select, .branch, .set, .swap: true
@@ -66,7 +66,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Why a place may not ask for it; nil where it may.
+  /// Why a place may not send it; nil if it may.
   func refusal(to place: Place) -> String? {
     if place.isOwner || self == .leave { return nil }
     if isOwners { return "only the owner of the table may do that" }
@@ -75,7 +75,7 @@ public enum Intent: Hashable, Sendable {
 }
 
 extension Table {
-  /// Does what somebody wants who may want it.
+  /// Carries out an allowed intent.
   func obey(_ intent: Intent, _ delivery: Delivery) throws {
     let place = delivery.place
     switch intent {
@@ -104,13 +104,12 @@ extension Table {
   }
 }
 
-/// The place in a series that an intent answers, so that one that comes late or twice changes nothing.
+/// The game and ply that an intent answers, so that a late or repeated one changes nothing.
 public struct Moment: Hashable, Sendable {
   /// The number of the game.
   public let game: Int
   /// How many moves had been played.
   public let ply: Int
 
-  /// Names a place.
   public init(game: Int, ply: Int) { (self.game, self.ply) = (game, ply) }
 }

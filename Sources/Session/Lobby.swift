@@ -4,19 +4,16 @@ public import ParlorCore
 public import Scripting
 public import Store
 
-/// Where tables are set, for new series and for those that were kept, and where somebody who may choose looks around.
-///
-/// A menu, a page and the command line ask it the same things.
+/// Opens tables for new and kept series, and lists what can be played: for menus, the page and the command line.
 public final class Lobby {
-  /// What is kept from run to run.
+  /// The store.
   public let store: Store
-  /// The games that there are, with their settings; the scripts that were found are run anew.
+  /// The available games.
   public let games: () -> GameTable
   let manners: Table.Manners
   private let makeHost: (ScriptOutput) throws -> ScriptHost
 
-  /// Opens a lobby.
-  /// - Parameter makeHost: makes the host of a table's games, which prints to what it is given.
+  /// - Parameter makeHost: makes a table's host, which prints to the given output.
   public init(
     store: Store, manners: Table.Manners, games: @escaping () -> GameTable = { .none },
     makeHost: @escaping (ScriptOutput) throws -> ScriptHost
@@ -24,24 +21,24 @@ public final class Lobby {
     (self.store, self.manners, self.games, self.makeHost) = (store, manners, games, makeHost)
   }
 
-  /// A table that was set, and what is to be said of it.
+  /// A new table, with notes for its owner.
   public struct Seating {
     /// The table.
     public let table: Table
-    /// What is being played.
+    /// The game.
     public let plugin: Plugin
     /// The seed of the series.
     public let seed: Seed
-    /// The settings of an earlier launch that are used.
+    /// The kept settings that are used.
     public var kept: [(name: String, text: String)] = []
-    /// Why settings of an earlier launch aren't used; nil where none are left out.
+    /// Why kept settings aren't used; nil where they are.
     public var unused: String?
-    /// What of a save couldn't be played, and where the save has it; nil where all could.
+    /// What of a save couldn't be replayed, with its line; nil where all could.
     public var damage: String?
-    /// The file that has what couldn't be played; nil where nothing is lost.
+    /// The file with what couldn't be replayed; nil where nothing is lost.
     public var rescue: RescueFile?
 
-    /// The seats of the game that is played, each with its player.
+    /// The seats with their players.
     public var players: [(seat: String, player: String)] {
       Array(zip(table.match.seats.map(\.name), table.match.setup.players))
     }
@@ -52,7 +49,7 @@ public final class Lobby {
       return SeatSet(setup.players.indices.filter(setup.isPerson))
     }
 
-    /// The settings of the game that is played, as people write them; those that no person can write are left out.
+    /// The settings, as people write them, without functions.
     public var settings: [(name: String, text: String)] {
       plugin.schema.compactMap { setting in
         let value = table.match.setup.settings[setting.name]
@@ -60,36 +57,35 @@ public final class Lobby {
       }
     }
 
-    /// Where the series is kept; nil where it can't be.
+    /// The series' id in the store; nil where it isn't kept.
     public var series: SeriesID? { table.recorder.id }
 
-    /// Whether somebody at the table may know what others may not.
+    /// Whether the game has hidden information.
     public var hasSecrets: Bool { !table.match.hidesNothing }
 
-    /// The moves that were played before.
+    /// How many moves were replayed.
     public var ply: Int { table.match.ply }
   }
 
   // MARK: A new series
 
-  /// What is asked for of a new series.
+  /// A new series as it is asked for.
   public struct NewSeries {
     /// The game's id or file, with mods behind it.
     public var game: String
-    /// The settings that were chosen for it.
+    /// The chosen settings.
     public var settings: (Plugin) throws -> [String: Value]
-    /// The players for the seats; nil for a person on the first one and opponents on the others.
+    /// The players; nil for a person against opponents.
     public var players: (([Seat], ScriptHost) throws -> [String])?
-    /// Where everything random comes from; nil for a fresh seed.
+    /// The seed; nil for a fresh one.
     public var seed: Seed?
-    /// How it goes from game to game.
+    /// The options of the series.
     public var options: SeriesOptions
     /// The moves that each game begins with.
     public var opening: [String]
     /// The state that each game begins with.
     public var picture: StatePicture?
 
-    /// Asks for a series.
     public init(
       game: String, settings: @escaping (Plugin) throws -> [String: Value] = { _ in [:] },
       players: (([Seat], ScriptHost) throws -> [String])? = nil, seed: Seed? = nil,
@@ -101,20 +97,19 @@ public final class Lobby {
     }
   }
 
-  /// How the files of a game are read again when they are saved.
+  /// How a game's files are reloaded.
   public struct Watching {
-    /// Seconds that the scripts may take then; nil for no limit.
+    /// The seconds that the scripts may take; nil for no limit.
     public var seconds: Double?
-    /// The file that a game is named by; nil for its id.
+    /// The file that names a game; nil for its id.
     public var file: (Plugin) -> String?
 
-    /// Says how.
     public init(seconds: Double?, file: @escaping (Plugin) -> String? = { _ in nil }) {
       (self.seconds, self.file) = (seconds, file)
     }
   }
 
-  /// Sets a table for a new series.
+  /// Opens a table for a new series.
   public func begin(_ wanted: NewSeries, watching: Watching? = nil) throws -> Seating {
     let (host, output) = try newHost()
     return try host.withinLimit {
@@ -139,15 +134,15 @@ public final class Lobby {
         make: host.maker(of: plugin, players: names.map(PlayerChoice.named)))
     }
     if let players = wanted.players { return try series(try players(seats, host)) }
-    // Alone, the first seat is yours. Where too much is hidden for greedy, random plays.
+    // Where greedy can't play with hidden information, random does.
     func series(against opponent: String) throws -> Series {
       try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
     }
     do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
   }
 
-  /// The settings of an earlier launch to begin with: none where they can't be read, or the game takes them no longer.
-  /// - Parameter others: settings that were chosen for this launch, which come first.
+  /// The kept settings; none where they can't be read or no longer fit.
+  /// - Parameter others: the chosen settings, which take precedence.
   public func keptSettings(
     of plugin: Plugin, besides others: [String: Value] = [:]
   ) -> (choices: [String: Value], used: [(name: String, text: String)], problem: String?) {
@@ -161,14 +156,14 @@ public final class Lobby {
 
   // MARK: A series that was kept
 
-  /// Sets a table to go on with a series of the store.
+  /// Opens a table for a kept series.
   public func resume(_ id: SeriesID, players: [PlayerChoice]? = nil, watching: Watching? = nil) throws -> Seating {
     let (host, output) = try newHost()
     return try host.withinLimit {
       let place = "series \(id.rawValue)"
       let save = try store.series(id)
       let (series, damage) = try series(of: save, from: place, players: players, in: host)
-      // The store will hold what is played from here on, in place of what was played.
+      // The store will replace what was played.
       let rescue = damage == nil ? nil : try RescueFile(of: save, lackedBy: series)
       guard let claim = try store.claim(id) else {
         throw Refusal("\(place) is being played elsewhere; end that first")
@@ -179,8 +174,8 @@ public final class Lobby {
     }
   }
 
-  /// Sets a table to go on with a save.
-  /// - Parameter place: what messages call it, such as the file's name.
+  /// Opens a table for a save.
+  /// - Parameter place: the save's name in messages.
   public func resume(
     _ save: SavedSeries, from place: String, players: [PlayerChoice]? = nil, watching: Watching? = nil
   ) throws -> Seating {
@@ -199,7 +194,7 @@ public final class Lobby {
       try host.findGame(save.game)
       let (series, damage) = try host.resume(save, players: players)
       guard let damage else { return (series, nil) }
-      // Nothing goes on after rules that were stopped.
+      // A stopped machine runs no more rules.
       if host.machine.isStopped { throw Refusal("\(place):\(damage)") }
       return (series, "\(place):\(damage)")
     } catch let refusal as Refusal { throw refusal } catch { throw Refusal("\(place): \(error)") }
@@ -207,7 +202,7 @@ public final class Lobby {
 
   // MARK: Tables
 
-  /// The game that somebody names by its id or file.
+  /// The game with an id or file.
   public func plugin(named name: String) throws -> Plugin { try newHost().host.plugin(named: name) }
 
   private func newHost() throws -> (host: ScriptHost, output: ScriptOutput) {
@@ -215,7 +210,7 @@ public final class Lobby {
     return (try makeHost(output), output)
   }
 
-  /// A table for a series that the store doesn't have yet.
+  /// A table for a series that isn't kept yet.
   private func newTable(
     of series: Series, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?
   ) throws -> Table {
@@ -239,7 +234,7 @@ public final class Lobby {
 }
 
 extension ScriptHost {
-  /// Looks for the game of a save, which may be found by nothing but the option that was given when it was played.
+  /// Finds the game of a save; the error names the option that may have found it before.
   package func findGame(_ id: String) throws {
     do { _ = try plugin(id) } catch let error as SettingError where error.missingGame == id {
       throw SettingError("\(error.message) (if it lies elsewhere, --path names its folder)")

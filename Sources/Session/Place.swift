@@ -1,16 +1,16 @@
 public import ParlorCore
 internal import Synchronization
 
-/// A front end's place at a table: the seats whose players sit there, and what it was told.
+/// A front end's place at a table: its seats, its events and its snapshot.
 ///
-/// It may be used from any thread. Events wait until they are taken; nobody waits for whoever takes them.
+/// It may be used from any thread. Events queue until they are taken.
 public final class Place: Sendable {
-  /// Whether it has the seats of all people, in whatever game a script sets up.
+  /// Whether it has the seats of all people in any game of a script.
   let hasAllPeople: Bool
-  /// Whether the table is this place's own: it hears what scripts print and what is saved, and may change players,
-  /// settings, time and files.
+  /// Whether it owns the table: it hears what scripts print and what is saved, and may change players, settings, time
+  /// and files.
   public let isOwner: Bool
-  /// Whether its snapshots have scenes; else they have only text.
+  /// Whether its snapshots have scenes beside text.
   public let draws: Bool
   private let state: Mutex<State>
 
@@ -20,7 +20,7 @@ public final class Place: Sendable {
     var snapshot = Snapshot()
   }
 
-  /// Has the front end look: something has changed, or the table has come to rest.
+  /// Wakes the front end: there are events, or the table has come to rest.
   let wake: @Sendable () -> Void
 
   init(
@@ -36,10 +36,10 @@ public final class Place: Sendable {
     set { state.withLock { $0.seats = newValue } }
   }
 
-  /// What can be seen now. It takes no time, also while an opponent thinks.
+  /// The current snapshot, without waiting for a busy table.
   public var snapshot: Snapshot { state.withLock { $0.snapshot } }
 
-  /// Takes what happened since the last call, in order.
+  /// Takes the events since the last call, in order.
   public func takeEvents() -> [Event] {
     state.withLock { state in
       defer { state.events = [] }

@@ -4,19 +4,19 @@ import ParlorCore
 import Scripting
 import Store
 
-/// How a table is made anew of files that were saved.
+/// How a table reloads its game's files.
 struct Reloader {
-  /// How the game was named: its id or its file.
+  /// The game's id or file.
   let game: String
-  /// Seconds that the scripts may take as they are loaded and asked about the position; nil for as long as they like.
+  /// The seconds for loading the scripts and replaying; nil for no limit.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
 }
 
-// Files that are saved and broken, and players that change, while a game is played.
+// Reloading files and swapping players during a game.
 extension Table {
-  /// Takes up the files that were saved, with the match going on under the new rules. Where they can't be used, as where the
-  /// new rules fail or don't end, or where what they refuse can't be kept, the table is as it was.
+  /// Reloads the files and continues the match under the new rules. If they fail or don't end, or what they refuse can't
+  /// be kept, nothing changes.
   func reload(for place: Place) {
     guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: place) }
     do {
@@ -25,7 +25,7 @@ extension Table {
       let host = try reloader.makeHost()
       defer { tellOwner(.files(host.files)) }
       let (series, problem) = try host.withinLimit(seconds: reloader.seconds ?? .infinity) {
-        // A game that was named by its file is known by its id from here on.
+        // This also registers the id of a game named by its file.
         _ = try host.plugin(named: reloader.game)
         return try resume(save, players: nil, in: host)
       }
@@ -38,7 +38,7 @@ extension Table {
     } catch { tell(.notReloaded(message(of: error))) }
   }
 
-  /// Has another player play a seat from now on. The match is made anew with its moves, in the same machine.
+  /// Swaps the player of a seat. The match is replayed in the same machine.
   func swap(_ seat: String, to player: String, for place: Place) throws {
     guard let index = match.seats.firstIndex(where: { $0.name == seat }) else {
       let names = match.seats.map(\.name)
@@ -52,15 +52,14 @@ extension Table {
         try resume(try takeDown(), players: players.map(PlayerChoice.named), in: host)
       }
       try adopt(resumed.series, in: host, isKept: false)
-      // Another player may know what this one doesn't.
+      // The new player may know other secrets.
       match.isFair = false
     } catch { return refuse(.other, message(of: error), to: place) }
     tell(.swapped(seat: index, player: player))
     try showAnew()
   }
 
-  /// The series as it stands, with the moves that were taken back, or as it was kept last where its rules fail at that by
-  /// now.
+  /// The series with its undone moves; as it was last recorded if its rules fail.
   private func takeDown() throws -> SavedSeries {
     do { return try ask { try SavedSeries(series, withTakenBack: true) } } catch {
       guard let save = recorder.lastSeen else { throw error }
@@ -68,7 +67,7 @@ extension Table {
     }
   }
 
-  /// Makes the series of a save, and asks its rules all that play will ask.
+  /// Replays a save, and asks its rules all that play will ask.
   private func resume(
     _ save: SavedSeries, players: [PlayerChoice]?, in host: ScriptHost
   ) throws -> (series: Series, problem: SaveProblem?) {
@@ -85,7 +84,7 @@ extension Table {
     return (series, problem)
   }
 
-  /// Goes on with a series that was made of this one.
+  /// Continues with a replayed series.
   private func adopt(_ series: Series, in host: ScriptHost, isKept: Bool) throws {
     let recorder = try Self.recorder(of: series, resuming: recorder.id, isKept: isKept, in: store, reports)
     (self.host, self.series, self.recorder) = (host, series, recorder)

@@ -3,15 +3,13 @@ public import Match
 public import ParlorCore
 import Scripting
 
-/// A match that can't go on because an opponent or the rules failed, as it was saved so that nothing that was played is
-/// lost.
+/// A match saved after its rules or an opponent failed.
 public struct Rescue: Sendable {
-  /// The file that has it; nil where it couldn't be saved.
+  /// The file; nil if it couldn't be saved.
   public let path: String?
   /// Why it couldn't be saved.
   public let problem: String?
-  /// Players who can go on with it: the same, with greedy for the scripts, or with random where greedy can't see the whole
-  /// board.
+  /// Players who can continue it: greedy in place of scripts, or random with hidden information.
   public let players: [String]
 
   /// Saves the match of a table.
@@ -20,21 +18,21 @@ public struct Rescue: Sendable {
     let substitute = match.hidesNothing ? "greedy" : "random"
     players = match.setup.players.map { $0.contains(".lua") ? substitute : $0 }
     do {
-      // What was kept last: to look at the match anew would ask rules that have just failed, or don't end.
+      // The last record: the failed rules can't be asked again.
       let saved = try table.recorder.lastSeen?.selectedMatch ?? table.ask { try SavedMatch(match) }
       (path, problem) = (try RescueFile(of: saved.text, seed: saved.seed).path, nil)
     } catch { (path, problem) = (nil, "\(error)") }
   }
 }
 
-/// A file of its own in the current folder, which keeps what was played where play can't go on with all of it.
+/// A new file in the current folder with moves that the rules no longer take.
 public struct RescueFile: Hashable, Sendable {
   /// Where it is.
   public let path: String
-  /// What is said of it where the rules refuse what was played.
+  /// The notice about it.
   public var notice: String { "what was played is kept in \(path); 'parlor play --from \(path)' continues it" }
 
-  /// Writes a save; a file that holds the same already is left as it is.
+  /// Writes a save, unless a file already holds the same.
   public init(of text: String, seed: Seed) throws {
     let base = "parlor-rescue-\(seed.number)"
     let paths = (1...).lazy.map { $0 == 1 ? "\(base).parlor" : "\(base)-\($0).parlor" }
@@ -44,8 +42,8 @@ public struct RescueFile: Hashable, Sendable {
     if TextFile.resolved(path) == nil { try TextFile.write(text, to: path) }
   }
 
-  /// Writes a series as it was saved, if one that was made of it lacks some of its moves.
-  /// - Returns: nil where it has them all.
+  /// Writes a save if the series replayed from it lacks moves.
+  /// - Returns: nil if it lacks none.
   public init?(of save: SavedSeries, lackedBy series: Series) throws {
     guard zip(series.games, save.matches).contains(where: { $0.match.ply < $1.moves.count }) else { return nil }
     try self.init(of: save.fileText, seed: save.seed)
@@ -53,6 +51,6 @@ public struct RescueFile: Hashable, Sendable {
 }
 
 extension SavedSeries {
-  /// The text of a file: that of a lone match where there is no more to the series.
+  /// The file's text: a lone match where the series has no more.
   var fileText: String { matches.count == 1 && firstNumber == 1 ? matches[0].text : text }
 }

@@ -11,7 +11,7 @@ internal import Synchronization
 /// taken back and shown as at any table. Games are the script's: nobody else begins, selects or loads one. Whoever leaves
 /// ends the script, and its files are read again when it is run again.
 public final class ScriptTable: PersonAtTable {
-  /// The session to attach to.
+  /// The session for front ends.
   public let session: Session
   public var clock: (any PeoplesClock)? { tableClock }
   private let tableClock: TableClock?
@@ -19,11 +19,10 @@ public final class ScriptTable: PersonAtTable {
   private let table: Table
   private let jobs: JobQueue
 
-  /// Sets a table for the scripts of a host.
   /// - Parameters:
-  ///   - output: what the host was given to print to.
-  ///   - manners: whether time passes for those who sit there, and whether they hand the place over.
-  ///   - start: how late it is in the run, when the session's clock begins.
+  ///   - output: the host's output.
+  ///   - manners: how the table treats time and people.
+  ///   - start: the time of the run at which the session's clock begins.
   public init(
     host: ScriptHost, output: ScriptOutput, manners: Table.Manners = .init(hasTime: false, handsOver: true),
     from start: Duration = .zero
@@ -40,15 +39,15 @@ public final class ScriptTable: PersonAtTable {
     clock.table = self
   }
 
-  /// Waits until somebody sits there.
+  /// Waits until somebody attaches.
   public func waitForSomebody() throws { try work(until: nil) { !table.guests.isEmpty } }
 
-  /// Has the script end, from any thread, as nobody can sit there.
+  /// Ends the script with an error, from any thread.
   public var close: @Sendable (any Error) -> Void { { [jobs] in jobs.close(with: $0) } }
 
-  /// Says that the script is done, and does what was sent before.
+  /// Runs the queued jobs, and tells that the script is done.
   /// - Parameter error: what it failed with.
-  /// - Returns: that; nil too where the script was ended since everybody had left.
+  /// - Returns: the error; nil if the script ended because everybody had left.
   @discardableResult
   public func end(with error: (any Error)?) -> (any Error)? {
     let error = jobs.failure ?? (table.isOver ? nil : error)
@@ -59,15 +58,15 @@ public final class ScriptTable: PersonAtTable {
     return error
   }
 
-  /// Works for the session until something is so, or until a moment.
+  /// Runs the session's jobs until a condition holds or a deadline passes.
   private func work(until due: Duration?, _ isDone: () -> Bool) throws {
     alarm(at: due)
-    // Nobody is to look at the time for what has happened.
+    // The deadline has passed or no longer matters.
     defer { alarm(at: nil) }
     while !isDone(), due.map({ table.now < $0 }) ?? true {
       if let failure = jobs.failure { throw failure }
       if table.isOver { throw table.failure ?? ScriptError("nobody is at the table any more", kind: .stopped) }
-      // A person takes as long as they like; what they want has the script's whole time.
+      // Waiting for a person costs the script no time.
       host.machine.renewDeadline(seconds: nil)
       jobs.wait()
       host.machine.renewDeadline(seconds: host.machine.limits.seconds)
@@ -76,14 +75,14 @@ public final class ScriptTable: PersonAtTable {
     }
   }
 
-  /// Has whoever looks at the time say when a moment has come.
+  /// Sets the deadline that front ends watch.
   private func alarm(at due: Duration?) {
     table.script?.due = due
     session.noteDue(of: table)
     if due != nil { for place in table.places { place.wake() } }
   }
 
-  /// Waits for what somebody does.
+  /// Waits for a person to act.
   private func act(_ wish: ScriptPart.Wish, until due: Duration? = nil, _ begin: () throws -> Void) throws -> PersonAct?
   {
     table.script?.wish = wish
@@ -95,7 +94,7 @@ public final class ScriptTable: PersonAtTable {
     return table.script?.act
   }
 
-  /// Waits until a moment: whether it came.
+  /// Waits until a moment; false if the script was ended.
   fileprivate func wait(until moment: Duration) -> Bool { (try? work(until: moment) { false }) != nil }
 
   fileprivate var now: Duration { table.now }
@@ -132,18 +131,18 @@ public final class ScriptTable: PersonAtTable {
   public func say(_ said: Said) throws { table.tell(.said(said)) }
 
   public func pause(until moment: Duration?, end: Duration?) throws -> PersonAct? {
-    // In a pipe nothing is worth waiting for but a line.
+    // In a pipe timed pauses don't wait.
     if clock == nil, end != nil { return nil }
     return try act(.ready, until: moment) { table.tell(.waits(end.map { $0 - table.now })) }
   }
 }
 
-/// The clock of a table at which people sit: it stands where the script is, while theirs goes on.
+/// The clock of a script's table: it stands still while people's time goes on.
 private final class TableClock: PeoplesClock {
   weak var table: ScriptTable?
   private(set) var now: Duration
   private let start = ContinuousClock.now
-  /// How far the table's clock is ahead of this process's, as what it was told last shows.
+  /// The lead of the table's clock over this process's.
   private var lead: Duration?
 
   init(from now: Duration) { self.now = now }
@@ -165,13 +164,13 @@ private final class TableClock: PeoplesClock {
   }
 }
 
-/// Jobs that a thread does when it waits anyway.
+/// A queue of jobs for a waiting thread.
 private final class JobQueue: Sendable {
   private let jobs = Mutex<[@Sendable () -> Void]>([])
   private let failed = Mutex<(any Error)?>(nil)
   private let signal = Signal()
 
-  /// Why there is nothing more to do; nil while there may be.
+  /// The error that closed the queue; nil while it is open.
   var failure: (any Error)? { failed.withLock { $0 } }
 
   func close(with error: any Error) {
@@ -184,10 +183,10 @@ private final class JobQueue: Sendable {
     signal.raise()
   }
 
-  /// Waits until there is a job, or nothing more to do.
+  /// Waits for a job, or for the queue to close.
   func wait() { signal.wait() }
 
-  /// Does the next job, where there is one.
+  /// Runs the next job, if any.
   func runNext() { jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }?() }
 
   func runAll() { while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { job() } }

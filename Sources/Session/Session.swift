@@ -2,19 +2,18 @@ public import ParlorCore
 internal import Scripting
 internal import Synchronization
 
-/// A series that is played at a table, for any number of front ends.
+/// A series at a table, for any number of front ends.
 ///
-/// Front ends attach, send intents and take events; all of it from any thread, and none of it waits. Rules and opponents
-/// run one at a time, on threads of a pool or wherever the executor says. A session reads no clock: whoever shows it to
-/// people calls `advance(to:)`, at the latest when `nextDue` says.
+/// Front ends attach, send intents and take events, from any thread and without waiting. Rules and opponents run one at a
+/// time, where the executor says. A session reads no clock: front ends call `advance(to:)`, at the latest at `nextDue`.
 public final class Session: Sendable {
   /// Runs a job: at once, or on another thread.
   public typealias Executor = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
-  /// Runs jobs at once, where they are given: for tests, and for whoever waits anyway.
+  /// Runs jobs at once on the caller's thread: for tests and pipes.
   public static let atOnce: Executor = { job in job() }
 
-  /// What waits to be done, and what is known while something is done.
+  /// The queue, and what is known while a job runs.
   private struct Work {
     var inbox: [Delivery] = []
     var isRunning = false
@@ -29,18 +28,18 @@ public final class Session: Sendable {
   private let table: TableBox
   private let executor: Executor
 
-  /// Takes a table over, which nobody else may touch any more. Nothing happens before somebody attaches.
+  /// Takes over a table, which nobody else may touch from here on. Play starts when somebody attaches.
   public init(_ table: Table, on executor: @escaping Executor = { ThreadPool.shared.run($0) }) {
     (self.table, self.executor) = (TableBox(table), executor)
   }
 
   // MARK: For front ends
 
-  /// Seats a front end.
+  /// Attaches a front end.
   /// - Parameters:
   ///   - seats: the seats whose players sit there; none for a spectator.
-  ///   - hasAllPeople: whether it has the seats of all people, in whatever game a script sets up.
-  ///   - isOwner: whether the table is its own (see `Place.isOwner`).
+  ///   - hasAllPeople: whether it has the seats of all people in any game of a script.
+  ///   - isOwner: whether it owns the table (see `Place.isOwner`).
   ///   - draws: whether its snapshots have scenes beside text.
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
@@ -52,12 +51,11 @@ public final class Session: Sendable {
     return place
   }
 
-  /// Says what somebody wants.
+  /// Sends an intent.
   /// - Parameters:
-  ///   - moment: the place in the series that it answers; where play is elsewhere by then, nothing happens. Nil for wherever
-  ///     it is.
+  ///   - moment: the moment that it answers: at any other it is refused as stale. Nil for the current one.
   ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
-  ///   - answer: called once, on any thread, when the table has taken it: with why nothing was changed, or nil.
+  ///   - answer: called once, on any thread, with the refusal, or nil.
   public func send(
     _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil,
     then answer: (@Sendable (Event.Refused?) -> Void)? = nil
@@ -65,7 +63,7 @@ public final class Session: Sendable {
     deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant, then: answer))
   }
 
-  /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
+  /// Advances the clock: runs cues and deadlines up to a moment.
   public func advance(to moment: Duration) {
     schedule { work in
       work.now = max(work.now, moment)
@@ -73,10 +71,10 @@ public final class Session: Sendable {
     }
   }
 
-  /// When the next thing happens by itself, on the clock of `advance(to:)`; nil while nothing will.
+  /// When the next timed event is due, on the clock of `advance(to:)`; nil if none is.
   public var nextDue: Duration? { work.withLock { $0.nextDue } }
 
-  /// Whether rules or opponents run, or are about to.
+  /// Whether a job runs or is queued.
   public var isBusy: Bool { work.withLock { $0.isRunning } }
 
   // MARK: Running
@@ -90,7 +88,7 @@ public final class Session: Sendable {
     refuseLate()
   }
 
-  /// Refuses what comes after play has ended for good.
+  /// Refuses intents after play has ended.
   private func refuseLate() {
     let late = work.withLock { work in
       guard work.isOver, !work.isRunning else { return [Delivery]() }
@@ -100,7 +98,7 @@ public final class Session: Sendable {
     for delivery in late { delivery.answer?(Event.Refused(kind: .over, reason: "play has ended")) }
   }
 
-  /// Notes something, and sees to it that it is worked on.
+  /// Changes the queue, and starts a run if there is work.
   private func schedule(_ note: (inout Work) -> Void) {
     let starts = work.withLock { work in
       note(&work)
@@ -115,7 +113,7 @@ public final class Session: Sendable {
     !work.inbox.isEmpty || work.wantsStep || work.nextDue.map { $0 <= work.now } ?? false
   }
 
-  /// Does what is to be done, one thing after the other, until there is nothing.
+  /// Runs jobs until none is left.
   private func run() {
     let table = table.table
     table.session = self
@@ -130,14 +128,14 @@ public final class Session: Sendable {
       places = table.places
     }
     refuseLate()
-    // The table may be another thread's by now.
+    // Another thread may have the table by now.
     for place in places { place.wake() }
   }
 
-  /// Takes note of when the next thing happens at the table, where that changed outside of a job.
+  /// Updates `nextDue` outside of a job.
   func noteDue(of table: Table) { work.withLock { $0.nextDue = table.nextDue } }
 
-  /// What to do next: what somebody wants comes first.
+  /// The next job: deliveries come first.
   private func nextJob() -> ((Table) -> Void)? {
     work.withLock { work in
       work.isRunning = !work.isOver && hasWork(work)
@@ -152,16 +150,16 @@ public final class Session: Sendable {
 
   var now: Duration { work.withLock { $0.now } }
 
-  /// Takes note that an opponent thinks, so that it can be stopped.
+  /// Registers an opponent's thinking, so that it can be stopped.
   func begins(_ thinking: Thinking) {
     work.withLock { work in
       (work.thinking, work.nextDue) = (thinking, thinking.due)
-      // What was sent before the thinking began ends it as well.
+      // An earlier delivery may end it at once.
       if work.inbox.contains(where: { $0.ends(thinking) }) { thinking.stop() }
     }
   }
 
-  /// Takes note that it doesn't any more: after this it isn't stopped.
+  /// Unregisters it.
   func ends(_ thinking: Thinking) { work.withLock { $0.thinking = nil } }
 }
 
@@ -173,7 +171,7 @@ struct Delivery: Sendable {
   let place: Place
   var moment: Moment?
   var instant: Duration?
-  /// Takes why nothing was changed, or nil.
+  /// Takes the refusal, or nil.
   var answer: (@Sendable (Event.Refused?) -> Void)?
 
   init(
@@ -183,16 +181,16 @@ struct Delivery: Sendable {
     (self.kind, self.place, self.moment, self.instant, self.answer) = (kind, place, moment, instant, answer)
   }
 
-  /// Whether it has a choice stopped; what will be refused has not.
+  /// Whether it stops an opponent's thinking. What will be refused doesn't.
   func ends(_ thinking: Thinking) -> Bool {
     guard case .intent(let intent) = kind, intent.refusal(to: place) == nil else { return false }
     return intent.endsThinking && (moment.map { $0 == thinking.moment } ?? true)
   }
 }
 
-/// The table of a session, which goes from thread to thread.
+/// A session's table, which moves between threads.
 ///
-/// `@unchecked`, because the compiler can't see this: of a session's jobs one runs at a time, and only they touch the table.
+/// `@unchecked`: only jobs touch the table, and one runs at a time.
 private struct TableBox: @unchecked Sendable {
   let table: Table
 

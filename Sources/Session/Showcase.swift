@@ -2,55 +2,54 @@ import Match
 public import ParlorCore
 public import Scripting
 
-/// Shows what a game is before anybody plays it: for menus and forms. It may be asked from any thread.
+/// Previews of games for menus and forms. It may be used from any thread.
 public struct Showcase: Sendable {
-  /// A game as it is shown.
+  /// A game's preview.
   public struct Preview: Sendable {
-    /// What scripts and the store call it.
+    /// Its id.
     public let id: String
     /// Its name.
     public let title: String
-    /// What it is, in one line.
+    /// A one-line summary.
     public let summary: String
     /// Its rules, in a few lines.
     public let rules: String
-    /// What can be set.
+    /// Its settings.
     public let schema: [Setting]
-    /// The values that a form offers first, by the names of the settings.
+    /// Suggested values by setting.
     public let suggestions: [String: [String]]
-    /// Choices of settings with names of their own.
+    /// Named choices of settings.
     public let presets: [Preset]
-    /// The setting that names the seat that begins; nil where none does.
+    /// The setting that names the first seat to move; nil where none does.
     public let starter: String?
-    /// The move with which a player begins another game once one is over; nil where none does.
+    /// The move that begins the next game; nil where there is none.
     public let restartMove: String?
     /// Whether its lowest score is kept.
     public let keepsLowScore: Bool
     /// The seats with these settings.
     public let seats: [Seat]
-    /// The first seat's picture of a game that was begun.
+    /// The scene of a started game, for the first seat.
     public let scene: Scene
-    /// For whom the picture is.
+    /// The audience of the scene.
     public let audience: SceneAudience
   }
 
   private let hosts: @Sendable () throws -> ScriptHost
   private let seconds: Double
 
-  /// Makes a showcase.
   /// - Parameters:
-  ///   - seconds: how much processor time the scripts of a game may take.
+  ///   - seconds: the processor time that a game's scripts may take.
   ///   - hosts: makes a host that prints nothing and keeps nothing.
   public init(seconds: Double, hosts: @escaping @Sendable () throws -> ScriptHost) {
     (self.seconds, self.hosts) = (seconds, hosts)
   }
 
-  /// How many moves of a game are played by chance before it is shown.
+  /// How many random moves precede the preview.
   private static let plies = 8
 
-  /// Looks at a game.
-  /// - Parameter settings: what was chosen, as people write it.
-  /// - Throws: one line where there is no such game, its settings don't fit or its rules fail.
+  /// Previews a game.
+  /// - Parameter settings: the chosen settings, as people write them.
+  /// - Throws: one line if there is no such game, a setting is invalid or the rules fail.
   public func preview(of name: String, settings: [(name: String, text: String)] = []) throws -> Preview {
     let host = try hosts()
     return try host.withinLimit(seconds: seconds) {
@@ -68,7 +67,7 @@ public struct Showcase: Sendable {
     }
   }
 
-  /// A game that chance has played for a while, where it goes on after that.
+  /// A game after some random moves, undone as far as needed to not be over.
   private func begunMatch(
     of plugin: Plugin, _ choices: [String: Value], seats: [Seat], in host: ScriptHost
   ) throws -> any AnyMatch {

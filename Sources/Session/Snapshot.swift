@@ -1,7 +1,7 @@
 public import Match
 public import ParlorCore
 
-/// What one place at a table can see: finished values, which stay true while opponents think.
+/// What a place can see, as plain values that can be read while opponents think.
 public struct Snapshot: Hashable, Sendable {
   /// What a table does.
   public enum Phase: Hashable, Sendable {
@@ -27,16 +27,15 @@ public struct Snapshot: Hashable, Sendable {
   public internal(set) var seats: [Seat] = []
   /// Who plays each seat.
   public internal(set) var players: [String] = []
-  /// Who looks.
+  /// The viewer.
   public internal(set) var viewer = Viewer.spectator
-  /// What the viewer sees, as text.
+  /// The viewer's board as text.
   public internal(set) var board = ""
-  /// What the viewer sees, as a picture; nil at places that don't draw.
+  /// The viewer's scene; nil at places that don't draw.
   public internal(set) var scene: Scene?
-  /// Why the game's own picture can't be shown, so that `scene` is the board's text; nil where it can.
+  /// Why the game's own scene failed and `scene` is the board's text; nil if it didn't.
   public internal(set) var sceneProblem: String?
-  /// The other games of the series as pictures, by their numbers, as this place's only seat or a spectator sees them; empty at
-  /// places that don't draw.
+  /// The scenes of the other games by number, for this place's only seat or a spectator; empty at places that don't draw.
   public internal(set) var otherGames: [Int: Scene] = [:]
   /// The legal moves, where this place is to move.
   public internal(set) var moves: [String] = []
@@ -45,17 +44,16 @@ public struct Snapshot: Hashable, Sendable {
   /// The series as a whole.
   public internal(set) var series = SeriesStatus()
 
-  /// Where this is in the series, for intents that answer it.
+  /// The moment of this snapshot, for intents that answer it.
   public var moment: Moment { Moment(game: game, ply: ply) }
 
-  /// Who looks at the scene and what may be played: what a scene is expanded for.
+  /// The audience to expand the scene for.
   public var audience: SceneAudience {
     let mover: Int? = if case .waiting(let seat) = phase { seat } else { nil }
     return SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves)
   }
 
-  /// What people call whoever is to move on a seat: the player's name, or that of the team's member, and the seat; or the seat
-  /// alone.
+  /// The name of whoever is to move on a seat: player or team member with the seat, or the seat alone.
   public func name(of seat: Int) -> String {
     let name = seats[seat].name
     guard players.indices.contains(seat), case let player = PlayerSpelling(players[seat]), player.name != nil else {
@@ -74,7 +72,7 @@ public struct Snapshot: Hashable, Sendable {
 public struct SeriesStatus: Hashable, Sendable {
   /// The numbers of the games that are kept.
   public internal(set) var numbers: [Int] = []
-  /// One line on each of them: its number, and how it ended if it is over.
+  /// One line for each game: its number, and its outcome if it is over.
   public internal(set) var games: [String] = []
   /// How many games each seat won, in the order of the seats.
   public internal(set) var wins: [Int] = []
@@ -99,7 +97,7 @@ public struct SeriesStatus: Hashable, Sendable {
 
   init() {}
 
-  /// Asks a series what it has come to.
+  /// The status of a series.
   init(of series: Series) {
     do {
       numbers = series.games.map(\.number)

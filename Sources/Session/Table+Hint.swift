@@ -2,9 +2,9 @@ import Match
 import ParlorCore
 import Scripting
 
-// What a good opponent would play.
+// Hints.
 extension Table {
-  /// Tells what a good opponent would play on the seat to move. It sees what that seat sees, and no more.
+  /// Tells what a good opponent would play, by what the seat to move sees.
   func giveHint(to place: Place) throws {
     guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else {
       return refuse(.forbidden, "there is a hint for whoever is to move", to: place)
@@ -21,7 +21,7 @@ extension Table {
     refuse(.other, "no opponent knows what to play here", to: place)
   }
 
-  /// What an opponent plays in a copy of the match; nil where it was stopped.
+  /// An opponent's move in a copy of the match; nil if it was stopped.
   private func advice(of opponent: String, on seat: Int, in save: SavedMatch) throws -> String? {
     let players = match.seats.indices.map { PlayerChoice.named($0 == seat ? opponent : humanPlayer) }
     let copy = try ask { try host.load(save, players: players).match }

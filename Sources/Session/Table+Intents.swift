@@ -3,14 +3,14 @@ import Match
 import ParlorCore
 import Scripting
 
-// What becomes of the intents of those who sit at a table.
+// How a table handles intents.
 extension Table {
-  /// Takes a delivery of the session.
+  /// Handles a delivery.
   func take(_ delivery: Delivery) {
     switch delivery.kind {
     case .attach: attach(delivery.place)
     case .intent(let intent):
-      // A move that was taken up later is nobody's to hear of; whoever brought that about still waits.
+      // A deferred move was answered already; the current delivery wasn't.
       if let answer = delivery.answer { (refusal, owed) = (nil, answer) }
       attempt { try take(intent, delivery) }
     }
@@ -24,7 +24,7 @@ extension Table {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
       place.post(.files(host.files))
     }
-    // Before a script has set up a game there is nothing to see.
+    // A script has no game yet.
     if match.seats.isEmpty { return }
     if let script {
       if place.hasAllPeople { place.seats = script.people }
@@ -40,7 +40,7 @@ extension Table {
     }
   }
 
-  /// Puts the current game into time, where there is any.
+  /// Starts the clock of the current game, if time passes.
   func begin() throws {
     phase = .playing
     timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
@@ -49,7 +49,7 @@ extension Table {
 
   private func take(_ intent: Intent, _ delivery: Delivery) throws {
     let place = delivery.place
-    // What was due before somebody acted comes first.
+    // Run what was due before the person acted.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
     if let wanted = delivery.moment, wanted != moment {
       return refuse(.stale, "that was for an earlier position", to: place)
@@ -73,7 +73,7 @@ extension Table {
     }
     let turn = try ask { try match.turn }
     if isLocked || isOthers(turn) || script?.mayMove(at: moment(of: delivery)) == false {
-      // Whoever sent it is told now that it is taken; what becomes of it is told as it happens.
+      // The sender learns now that it was taken; events tell the rest.
       return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
     }
     guard case .seat(let seat) = turn else {
@@ -90,9 +90,9 @@ extension Table {
     } catch  where match.ply == before {
       return refuse(.other, "the move isn't played: \(message(of: told(error, to: place)))", to: place)
     } catch {
-      // The limit passed as the move was done.
+      // The time ran out during the move.
     }
-    // Whoever plays on has answered.
+    // A move answers open questions.
     (movesInARow, asked) = (0, nil)
     try noteMove(by: turn, from: place)
     if isScripts, let text = try ask({ try match.log(for: .referee).last?.text }) { did(.move(text), delivery) }
@@ -107,7 +107,7 @@ extension Table {
     }
   }
 
-  /// Takes back moves, once somebody of those who play elsewhere agrees.
+  /// Undoes moves, once a person elsewhere agrees.
   func undo(_ delivery: Delivery) throws {
     let place = delivery.place
     let others = guests.map(\.place).filter { other in
@@ -122,7 +122,7 @@ extension Table {
     for other in others { other.post(.question("\(who) would like to take back a move; do you agree?")) }
   }
 
-  /// Undoes or redoes until a person is to move again, past the opponents' moves.
+  /// Undoes or redoes until a person is to move.
   func go(back: Bool, _ delivery: Delivery) throws {
     let place = delivery.place
     if script?.awaits == false { return refuse(.other, "not now", to: place) }
@@ -133,7 +133,7 @@ extension Table {
     did(back ? .undo : .redo, delivery)
   }
 
-  /// Takes note that play is elsewhere in the game now.
+  /// Updates the table after an undo or redo.
   private func changed() throws {
     (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
     if isScripts { script?.shown = match.ply } else { try timed?.changed(playsCues: false, at: now) }
@@ -157,7 +157,7 @@ extension Table {
     try beginNewGame(for: place, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
     while wantsStep, try ask({ try match.turn }) == .chance { step() }
-    // An opponent that begins plays it by itself.
+    // An opponent makes the first move by itself.
     guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else { return }
     try self.move(move, Delivery(.intent(.move(move)), from: place))
   }
@@ -186,7 +186,7 @@ extension Table {
     try play(.isBranch(of: game))
   }
 
-  /// Goes on with the game that was begun or selected.
+  /// Continues the begun or selected game.
   private func play(_ reason: Event.Began.Reason) throws {
     asked = nil
     try begin()

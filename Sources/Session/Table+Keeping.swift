@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 import Store
 
-// What is kept: settings, saves and low scores.
+// Settings, saves and low scores.
 extension Table {
   func set(_ name: String, _ text: String, for place: Place) {
     do {
@@ -26,13 +26,13 @@ extension Table {
 
   // MARK: The low score
 
-  /// Says what the low score is, of a game that has one.
+  /// Tells the low score, if the game has one.
   func announceLowScore(to place: Place) {
     guard plugin.lowScore != nil else { return }
     do { place.post(.lowScore(try storedLowScore(), whyNot: whyUnfair)) } catch { tellOwner(.storage("\(error)")) }
   }
 
-  /// Takes a game that is over into account, and says what the low score is now.
+  /// Updates the low score after a game, and tells it.
   func keepLowScore() {
     guard let lowScore = plugin.lowScore else { return }
     do {
@@ -51,7 +51,7 @@ extension Table {
       : "a game whose seed or moves were chosen doesn't count"
   }
 
-  /// The score of a game that somebody won; nil for one that doesn't count.
+  /// The score of a won game; nil if it doesn't count.
   private func newScore(by lowScore: (Value) throws -> Int?) throws -> Int? {
     try ask {
       guard let outcome = try match.outcome, !outcome.winners.isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension Table {
     LowScore(best: try store.lowScore(game: plugin.id, variant: variant))
   }
 
-  /// The settings that were chosen: scores of other settings can't be compared.
+  /// The settings, since only scores with equal settings compare.
   private var variant: String {
     match.setup.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
   }

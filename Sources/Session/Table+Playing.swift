@@ -3,13 +3,12 @@ public import Match
 public import ParlorCore
 import Scripting
 
-// How a game is played: one move of chance or an opponent at a time, and what is due in time.
+// Play: moves of chance and opponents, and timed events.
 extension Table {
-  /// How many moves opponents may make in a row: more are those of a game that doesn't end, as 'check' and 'playtest' take
-  /// it.
+  /// The most moves of opponents in a row, as in 'check' and 'playtest': beyond, a game counts as endless.
   static var longestRun: Int { 10_000 }
 
-  /// Plays a move of chance or of an opponent, or finds that the game waits for a person or is over.
+  /// Plays a move of chance or an opponent, or rests.
   func step() {
     attempt {
       guard movesInARow < Self.longestRun else {
@@ -30,13 +29,13 @@ extension Table {
     takeDeferred()
   }
 
-  /// Takes a step of the match.
-  /// - Returns: nil where the opponent was stopped.
+  /// Steps the match.
+  /// - Returns: nil if the opponent was stopped.
   private func takeStep(_ turn: Turn) throws -> Step? {
     guard case .seat(let seat) = turn, !match.setup.isPerson(seat) else {
       return try ask { try timed?.step() ?? match.step() }
     }
-    // It has its time from now on, whatever was done before.
+    // The opponent's time starts now.
     try timed?.changed(playsCues: false, at: now)
     let (moment, begun) = (timed?.now ?? .zero, now)
     do {
@@ -49,8 +48,8 @@ extension Table {
     }
   }
 
-  /// Has an opponent think, which can be stopped meanwhile.
-  /// - Throws: a `CancellationError` where it was stopped.
+  /// Runs an opponent's choice, which can be stopped.
+  /// - Throws: `CancellationError` if it was stopped.
   func think<Result>(on seat: Int, until due: Duration? = nil, _ body: () throws -> Result) throws -> Result {
     let thinking = Thinking(in: host.machine, at: moment, due: due)
     session?.begins(thinking)
@@ -64,9 +63,9 @@ extension Table {
     }
   }
 
-  /// Has happen what is due next.
+  /// Runs the next timed event.
   func tick() {
-    // What is due in a script happens on its own thread.
+    // A script's thread runs its timed events.
     guard !isScripts else {
       script?.due = nil
       return
@@ -84,30 +83,30 @@ extension Table {
     }
   }
 
-  /// Takes up the moves that were made too soon, while a person is to move.
+  /// Plays the deferred moves while a person is to move.
   private func takeDeferred() {
     while phase != .playing, failure == nil, !deferred.isEmpty { take(deferred.removeFirst()) }
   }
 
-  /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
+  /// Tells the last move, its cues and the new position.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
   func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
     (isUnrecorded, phase) = (true, .playing)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
-    // What time or an opponent played is in time already.
+    // Deadlines and opponents move in time already.
     if place != nil, !isScripts { try timed?.changed(playsCues: true, at: now) }
     script?.shown = match.ply
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
     for guest in guests {
       describe(guest)
-      // A move whose cues nobody watches has none.
+      // Nobody watches the cues of games without people.
       let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.hearer) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
       guest.place.post(
         .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
-    // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
+    // Chance's draw is shown with the move before it. If the rules fail here, the next step reports it.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
       try show(turn: next)
     }
@@ -131,7 +130,7 @@ extension Table {
     if let result = try ask({ try series.result }) { tell(.decided(result)) }
   }
 
-  /// Asks a place of several seats to hand over to the seat that is to move.
+  /// Asks places of several seats to hand over to the seat to move.
   func offerHandOver(to guest: Guest) {
     guard case .waiting(let seat) = phase, guest.place.seats.contains(seat) else { return }
     if !plays(guest.place, on: seat) { guest.place.post(.handOver(seat: seat)) }
@@ -139,34 +138,34 @@ extension Table {
 
   // MARK: Failing
 
-  /// Does something that asks the rules. Where they fail, play waits until they are mended, or ends.
+  /// Runs something that asks the rules. If they fail, play waits for mended files, or ends.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch { fail(with: error) }
   }
 
   private func fail(with error: any Error) {
-    // What can't be recorded any more by rules that have just failed, was recorded before.
+    // Failed rules can't record; the last record stands.
     if isUnrecorded { record() }
-    // Rules that fail as they are saved and as they are played are told once.
+    // Tell the same failure once.
     if case .failed? = recorder.failure as? MatchError, case .failed? = error as? MatchError { reports.forgetLast() }
     failure = error
     isOver = reloader == nil
     tell(error, to: guests)
   }
 
-  /// Ends play that waits for files to be mended.
+  /// Ends play that waits for mended files.
   func giveUp(for place: Place) {
     guard let failure else { return refuse(.other, "nothing has failed; the game goes on", to: place) }
     isOver = true
     tell(failure, to: guests)
   }
 
-  /// What a place is told of a failure: only the owner reads a script's own words, which may name what is hidden.
+  /// A failure for a place: a script's own words, which may reveal secrets, for the owner alone.
   func told(_ failure: any Error, to place: Place) -> any Error {
     place.isOwner ? host.namingUndefined(in: failure).error : Refusal("the rules or an opponent failed")
   }
 
-  /// Tells what play ends with, or waits for.
+  /// Tells a failure.
   func tell(_ failure: any Error, to guests: [Guest]) {
     let rescue = isOver && match.ply > 0 ? Rescue(of: self) : nil
     phase = isOver ? .ended : .broken

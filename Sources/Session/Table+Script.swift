@@ -3,31 +3,31 @@ import ParlorCore
 import Scripting
 import Store
 
-/// What a script plays at a table, and wants of whoever sits there.
+/// A script's match at a table, and what the script waits for.
 struct ScriptPart {
   /// What it waits for.
   enum Wish { case nothing, move, answer, ready }
 
   var wish = Wish.nothing
-  /// When it goes on if nothing is done.
+  /// When it goes on without an act.
   var due: Duration?
-  /// What was done of what it waits for.
+  /// The act that it waited for.
   var act: PersonAct?
-  /// The seats that people play in the match, and how many of its moves were shown.
+  /// The people's seats in the match, and how many of its moves were shown.
   var people: SeatSet = []
   var shown = 0
-  /// Why the script doesn't allow a legal move.
+  /// Why the script forbids a legal move; nil if it doesn't.
   var refusal: (_ move: String) throws -> String? = { _ in nil }
 
   var awaits: Bool { wish == .move && act == nil }
 
-  /// Whether a move that was made at a moment is taken: once the script waits for one, and unless something is due before.
+  /// Whether a move made at a moment counts: the script waits for one, and nothing is due before.
   func mayMove(at moment: Duration) -> Bool { awaits && due.map { moment < $0 } ?? true }
 }
 
 // A table at which a script has its games played.
 extension Table {
-  /// Takes note of what a person did, where the script waits for it.
+  /// Records an act that the script waits for.
   func did(_ kind: PersonAct.Kind, _ delivery: Delivery) {
     guard let script, script.act == nil else { return }
     let isWished =
@@ -39,7 +39,7 @@ extension Table {
     if isWished { self.script?.act = PersonAct(kind, at: manners.hasTime ? moment(of: delivery) : nil) }
   }
 
-  /// Shows a match of a script's to those who sit here, and what was played in it since they last saw it.
+  /// Shows a script's match, with the moves since it was last shown.
   func show(_ played: PeoplesMatch) throws {
     if match !== played.match { try begin(played) }
     let (match, shown) = (played.match, script?.shown ?? 0)
@@ -67,7 +67,7 @@ extension Table {
     tell(.over(outcome, text: match.describe(outcome)))
   }
 
-  /// Begins to show a match.
+  /// Starts showing a match.
   private func begin(_ played: PeoplesMatch) throws {
     series = Series(of: played.match, plugin: played.plugin, number: played.number)
     recorder = SeriesRecorder(series, in: store, report: reports.add)
@@ -86,7 +86,7 @@ extension Table {
     try showAnew()
   }
 
-  /// Has somebody move.
+  /// Waits for a person to move.
   func awaitMove() throws {
     guard case .seat(let seat) = try ask({ try match.turn }) else { return }
     if phase != .waiting(seat: seat) { rest(.waiting(seat: seat)) }

@@ -1,7 +1,7 @@
 import Match
 import ParlorCore
 
-// What is shown to those who sit at a table.
+// How a table updates its places.
 extension Table {
   private func viewer(of guest: Guest, turn: Turn) -> Viewer {
     let isPersons = if case .seat(let seat) = turn { match.setup.isPerson(seat) } else { false }
@@ -9,16 +9,16 @@ extension Table {
       ? guest.viewer(turn: turn, hasSecrets: !match.hidesNothing, handsOver: manners.handsOver) : guest.listener
   }
 
-  /// Whether the person at a place plays for a seat, and has taken it over.
+  /// Whether a place plays a seat, and that seat's player is present.
   func plays(_ place: Place, on seat: Int) -> Bool {
     guard let guest = guest(at: place), match.setup.isPerson(seat) else { return false }
     return viewer(of: guest, turn: .seat(seat)) == .seat(seat)
   }
 
-  /// Shows everybody what can be seen now.
+  /// Updates all places.
   func show(turn: Turn) throws { for guest in guests { try show(guest, turn: turn) } }
 
-  /// Shows somebody what can be seen now.
+  /// Updates one place.
   func show(_ guest: Guest, turn: Turn) throws {
     try look(guest, turn: turn)
     describe(guest)
@@ -32,8 +32,7 @@ extension Table {
     try ask { try guest.readLog(of: match, as: viewer) }
   }
 
-  /// Shows everybody what can be seen of a game that was begun, selected or gone back in. What chance draws first is shown
-  /// with what it drew.
+  /// Updates all places after a game was begun, selected or undone. Chance's first draw is part of that.
   func showAnew() throws {
     let turn = try ask { try match.turn }
     for guest in guests {
@@ -42,7 +41,7 @@ extension Table {
     }
   }
 
-  /// Has the snapshots say what can be seen and done, now that play rests.
+  /// Completes all snapshots once play rests.
   func publish() {
     attempt {
       let turn = try ask { try match.turn }
@@ -57,7 +56,7 @@ extension Table {
     }
   }
 
-  /// Has a snapshot say where play is.
+  /// Sets a snapshot's position in the series.
   func describe(_ guest: Guest) {
     let status = seriesStatus ?? (try? ask { SeriesStatus(of: series) }) ?? SeriesStatus()
     seriesStatus = status

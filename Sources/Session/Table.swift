@@ -4,18 +4,15 @@ import ParlorCore
 import Scripting
 import Store
 
-/// What is played at a table: a series, the host that its scripts live in, and where both are kept. Only its session
-/// touches it.
+/// A series with its host and recorder. Only its session touches it.
 public final class Table {
   /// How a table treats time and people.
   public struct Manners: Sendable {
-    /// Whether time passes: cues last, seats are locked meanwhile, and time that is up is up. Else a move's cues are told
-    /// at once, and nobody can be late.
+    /// Whether time passes: cues last and lock seats, and deadlines expire. Else cues are instant, and nobody is late.
     public var hasTime: Bool
-    /// Whether a place with several seats shows what a seat sees only after the person has said that they are there.
+    /// Whether a place of several seats shows a seat's view only once its player is there.
     public var handsOver: Bool
 
-    /// Says how.
     public init(hasTime: Bool, handsOver: Bool) { (self.hasTime, self.handsOver) = (hasTime, handsOver) }
   }
 
@@ -23,37 +20,37 @@ public final class Table {
   var host: ScriptHost
   var series: Series
   var recorder: SeriesRecorder
-  /// The right to continue the series, held as long as it is played.
+  /// The lock on the series in the store.
   var claim: SeriesClaim?
   let store: Store
   let reloader: Reloader?
-  /// What the recorder reported and nobody was told yet.
+  /// The recorder's reports that weren't told yet.
   let reports = WaitingReports()
   let output: ScriptOutput
   weak var session: Session?
 
-  /// Those who sit here, each with what it was told.
+  /// The places at the table.
   var guests: [Guest] = []
   var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
-  /// What was asked of whom; nil while no answer is awaited.
+  /// The open question; nil for none.
   var asked: Asked?
 
-  /// Something that waits until somebody says yes.
+  /// An action that waits for a yes.
   struct Asked {
-    /// Those of whom any may answer, and who wants it.
+    /// Who may answer, and who asked for it.
     let places: [Place], wishes: Place
     /// What a yes does.
     let act: (Table) throws -> Void
   }
 
-  /// The moves that were made while cues played, chance drew or an opponent thought.
+  /// The moves that came while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused: Bool { pausedSince != nil }
-  /// How long the table stood still, all in all, and since when it does; nil while it doesn't.
+  /// The total time of pauses, and since when it is paused; nil if it isn't.
   var pausedFor = Duration.zero
   var pausedSince: Duration?
-  /// What the rules or an opponent failed with; nil while play goes on.
+  /// The failure of the rules or an opponent; nil while play goes on.
   var failure: (any Error)?
   /// Whether play has ended for good.
   var isOver = false
@@ -63,22 +60,21 @@ public final class Table {
   var isAtRest: Bool { phase != .playing }
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
-  /// What a script plays and wants here; nil at a table that has chance and opponents move itself.
+  /// The script's part; nil at a table that runs chance and opponents itself.
   var script: ScriptPart?
   var isScripts: Bool { script != nil }
-  /// Why the last intent changed nothing; nil where it did what it asked for.
+  /// The refusal of the last intent; nil if it was taken.
   var refusal: Event.Refused?
-  /// Who is to hear that, once what was done is kept; nil where nobody waits for it.
+  /// Takes that once all is recorded; nil if nobody waits for it.
   var owed: (@Sendable (Event.Refused?) -> Void)?
-  /// Whether what was played has to be recorded.
+  /// Whether there is something to record.
   var isUnrecorded = false
-  /// What the series has come to, as it was asked last; nil where that may have changed.
+  /// The cached status of the series; nil if it may have changed.
   var seriesStatus: SeriesStatus?
 
-  /// Sets a table.
   /// - Parameters:
-  ///   - id: where the series is kept already; nil for a new one.
-  ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
+  ///   - id: the id of a kept series; nil for a new one.
+  ///   - reloader: reloads the game's files; nil if nothing may.
   init(
     host: ScriptHost, series: Series, resuming id: SeriesID? = nil, store: Store, reloader: Reloader? = nil,
     output: ScriptOutput, manners: Manners, script: ScriptPart? = nil
@@ -88,7 +84,7 @@ public final class Table {
     recorder = try Self.recorder(of: series, resuming: id, in: store, reports)
   }
 
-  /// Records a series, which may be kept already.
+  /// Starts recording a series.
   static func recorder(
     of series: Series, resuming id: SeriesID?, isKept: Bool = true, in store: Store, _ reports: WaitingReports
   ) throws -> SeriesRecorder {
@@ -101,25 +97,25 @@ public final class Table {
 
   var hasPerson: Bool { match.setup.players.indices.contains(where: match.setup.isPerson) }
 
-  /// Where play is in the series.
+  /// The current moment.
   var moment: Moment { Moment(game: series.selected, ply: match.ply) }
 
-  /// Whoever sits at a place; nil where they have left.
+  /// The guest at a place; nil if they have left.
   func guest(at place: Place) -> Guest? { guests.first { $0.place === place } }
 
-  /// Runs something that asks rules or opponents, within the machine's limit of time for it.
+  /// Runs something that asks rules or opponents, within the machine's time limit.
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
 
-  /// How late it is at the table: the time in which it stood still doesn't count.
+  /// The table's clock, which pauses stop.
   var now: Duration { (pausedSince ?? session?.now ?? .zero) - pausedFor }
 
-  /// When the next thing happens by itself, on the clock of the session.
+  /// When the next timed event is due, on the session's clock.
   var nextDue: Duration? {
     if isPaused || failure != nil || isOver || guests.isEmpty { return nil }
     return (script.map(\.due) ?? timed?.nextDue).map { $0 + pausedFor }
   }
 
-  /// When somebody acted, on the clock of the table.
+  /// When a delivery was made, on the table's clock.
   func moment(of delivery: Delivery) -> Duration { delivery.instant.map { min(now, $0 - pausedFor) } ?? now }
 
   /// Whether chance or an opponent is to move now.
@@ -140,7 +136,7 @@ public final class Table {
     place.post(.refused(refused))
   }
 
-  /// Records what has changed: the one place that does. It also tells what can't be saved, and answers the last intent.
+  /// Records what has changed, tells what can't be saved, and answers the last intent.
   func settle() {
     if isUnrecorded, hasPerson || movesInARow <= Self.mostShown || isAtRest || failure != nil || isOver { record() }
     for line in reports.take() { tellOwner(.storage(line)) }
@@ -153,18 +149,17 @@ public final class Table {
     _ = try? ask { recorder.record() }
   }
 
-  /// How many moves in a row are shown one by one; those after them are shown together, at the end.
+  /// How many opponents' moves in a row are shown one by one; the rest are shown together.
   static let mostShown = 500
 
-  /// What is wrong, in one line.
+  /// An error in one line.
   func message(of error: any Error) -> String {
     let named = host.namingUndefined(in: error).error
     return (named as? ScriptError)?.message ?? "\(named)"
   }
 }
 
-/// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
-/// it, their failure says so.
+/// Reports about saving, held until it is known whether play goes on: a failure that ends play replaces them.
 final class WaitingReports {
   private var lines: [String] = []
 
@@ -175,15 +170,14 @@ final class WaitingReports {
     return lines
   }
 
-  /// Forgets the last line, which is told otherwise.
+  /// Drops the last report, which is told otherwise.
   func forgetLast() { _ = lines.popLast() }
 }
 
-/// Where the scripts of a host print: to whoever takes it, and nowhere before.
+/// The output of a host's scripts, discarded until somebody takes it.
 public final class ScriptOutput {
   /// Takes what is printed.
   public var write: (String) -> Void = { _ in }
 
-  /// Prints nowhere yet.
   public init() {}
 }

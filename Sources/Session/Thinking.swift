@@ -2,14 +2,14 @@ internal import Lua
 internal import ParlorCore
 internal import Synchronization
 
-/// An opponent's choice that can be stopped from any thread.
+/// An opponent's thinking, which any thread can stop.
 final class Thinking: Sendable {
   private let isStopped = Atomic(false)
   private let machine: MachineStop
 
-  /// Where in the series it is needed.
+  /// The moment that it is for.
   let moment: Moment
-  /// When its time is up, on the clock of the session; nil where it has as much as it likes.
+  /// Its deadline on the session's clock; nil for none.
   let due: Duration?
 
   init(in machine: VirtualMachine, at moment: Moment, due: Duration? = nil) {
@@ -18,7 +18,7 @@ final class Thinking: Sendable {
 
   var wasStopped: Bool { isStopped.load(ordering: .acquiring) }
 
-  /// Ends the choice: searches look at the sign, scripts are stopped by their machine.
+  /// Stops it: searches poll a flag, and the machine stops scripts.
   func stop() {
     isStopped.store(true, ordering: .releasing)
     machine.machine.stop()
@@ -32,7 +32,7 @@ final class Thinking: Sendable {
   func clear() { if wasStopped { machine.machine.clearStop() } }
 }
 
-/// `@unchecked`, because a machine may be told to stop from any thread, and only that is done here.
+/// `@unchecked`: only `stop` is called, which is thread-safe.
 private struct MachineStop: @unchecked Sendable {
   let machine: VirtualMachine
 }

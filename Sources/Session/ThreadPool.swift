@@ -2,10 +2,9 @@ internal import Glibc
 internal import Scripting
 internal import Synchronization
 
-/// A few threads that all sessions of a process share: rules run and opponents think on them.
+/// The threads that all sessions of a process share.
 public final class ThreadPool: Sendable {
-  /// The pool of the process. It has more threads than there are cores: where as many opponents think for long, other
-  /// sessions still answer the people who play there.
+  /// The pool of the process. It has more threads than cores, so that long thinking doesn't block other sessions.
   public static let shared = ThreadPool(threads: 32)
 
   private struct State {
@@ -18,15 +17,15 @@ public final class ThreadPool: Sendable {
   private let waiting = Signal()
   private let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
-  /// Makes a pool; its threads are started when there is work for them.
+  /// A pool that starts threads on demand.
   public convenience init(threads: Int) { self.init(threads: threads) { WorkerThread($0) != nil } }
 
-  /// Makes a pool whose threads a closure starts; it says whether it could.
+  /// - Parameter start: starts a thread; false if it can't.
   init(threads: Int, start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool) {
     (most, self.start) = (threads, start)
   }
 
-  /// Has a job done on one of the threads, after the jobs before it.
+  /// Queues a job.
   public func run(_ job: @escaping @Sendable () -> Void) {
     let isMissing = state.withLock { state in
       state.jobs.append(job)
@@ -38,7 +37,7 @@ public final class ThreadPool: Sendable {
     waiting.raise()
   }
 
-  /// Where the system has not one thread left, whoever brings a job does it.
+  /// Runs the jobs on the caller's thread, if there is no other.
   private func workHere() {
     let isAlone = state.withLock { state in
       state.threads -= 1
@@ -63,10 +62,9 @@ public final class ThreadPool: Sendable {
   }
 }
 
-/// What threads wait for until another one raises it, once for each raise.
+/// A semaphore.
 ///
-/// `@unchecked`, because the compiler can't see this: the system's semaphore takes calls from any thread, and the pointer
-/// to it never changes.
+/// `@unchecked`: the system's semaphore is thread-safe, and the pointer to it never changes.
 final class Signal: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

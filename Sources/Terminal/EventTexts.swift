@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 import Session
 
-// What a table tells, in words for a terminal.
+// Texts of events for a terminal.
 
 extension Event.Began {
   var text: String {
@@ -17,7 +17,7 @@ extension Event.Began {
 }
 
 extension Event.Moved {
-  /// Whether somebody who sits at a place was to make it.
+  /// Whether a place was to make it.
   func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
   /// The move in a line; nil for what chance drew in secret.
@@ -32,12 +32,12 @@ extension Event.Moved {
 }
 
 extension PersonQuestion {
-  /// The question with what it may be answered with.
+  /// The question with its expected answers.
   var prompt: Shown { "\(lines: text)\(expectation.map { " (\($0))" } ?? "")> " }
 }
 
 extension Cue {
-  /// The cue in a line: its name and what it is about.
+  /// A cue as a line: its name and its subject.
   var line: String {
     guard case .record(let fields)? = details, case .text(let label)? = fields["label"] else { return plainText }
     return "\(plainText) \(label)"

@@ -6,7 +6,7 @@ import Scripting
 import Store
 
 extension Failure {
-  /// Runs something that a script or a game may fail in; a file or a series that isn't there was named wrongly.
+  /// Runs something that may fail in a script or game; a missing file or series is wrong usage.
   package static func catching<Result>(_ code: Code = .script, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -28,12 +28,12 @@ extension Failure {
 }
 
 extension MatchError {
-  /// Whether rules in a script failed, which is no wrong use of a command.
+  /// Whether a script's rules failed, which isn't wrong usage.
   fileprivate var isOfScript: Bool { if case .failed(is ScriptError) = self { true } else { false } }
 }
 
 extension ScriptError {
-  /// The message, and below it the calls that led to the error; a single call says no more than the message does.
+  /// The message with its traceback, if that has more than one call.
   fileprivate var indentedMessage: Shown {
     let calls = calls
     return Shown(indented: message) + (calls.count < 2 ? "" : calls.map { "\n  \($0)" as Shown }.joined())

@@ -1,17 +1,17 @@
 import Console
 import Glibc
 
-/// Bytes read line by line in a way that can be waited for beside other input: what was read ahead is known.
+/// A line reader for use with `poll`: it knows what it has read ahead.
 final class LineInput {
-  /// Reads into a buffer what is there, and waits where nothing is: how much it was; 0 at the end, less where it failed.
+  /// Reads into a buffer, like `read`.
   private let read: (UnsafeMutableRawBufferPointer) -> Int
-  /// What was read and not taken yet, from `start`.
+  /// The unread bytes, from `start`.
   private(set) var bytes: [UInt8] = []
   private var start = 0
   /// Up to where there is no end of a line.
   private var searched = 0
   private var isAtEnd = false
-  /// How much of the line that is being read was dropped, since it is too long.
+  /// How many bytes of the current line, which is too long, were dropped.
   private var dropped = 0
 
   /// How long a line may be, in bytes, and how much is read at once.
@@ -46,7 +46,7 @@ final class LineInput {
     }
   }
 
-  /// Reads what is there, and waits where nothing is.
+  /// Reads what is available; waits if nothing is.
   func fill() {
     bytes.removeSubrange(..<start)
     (searched, start) = (searched - start, 0)
@@ -57,7 +57,7 @@ final class LineInput {
     bytes.removeLast(Self.chunk - max(0, count))
     if count < 0, errno == EINTR { return }
     if count <= 0 { isAtEnd = true }
-    // Of a line that is too long nothing is kept but how long it is.
+    // Of a line that is too long only the length is kept.
     if lineEnd == nil, bytes.count > Self.longestLine { (dropped, bytes, searched) = (dropped + bytes.count, [], 0) }
   }
 

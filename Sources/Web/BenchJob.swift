@@ -3,30 +3,29 @@ import PageFiles
 import ParlorCore
 import Synchronization
 
-/// A command that runs in a process of its own, so that nothing that it does ends or holds up the server.
+/// A command in a process of its own, so that it can't stop or block the server.
 final class BenchJob: Sendable {
-  /// What a browser calls it.
+  /// Its number in the API.
   let number: Int
   /// The command as people write it.
   let command: String
-  /// The folder for what it writes.
+  /// The folder of its output.
   private let folder: String
   private let start = ContinuousClock.now
   private let process: Mutex<(id: pid_t, code: Int32?, wasStopped: Bool)>
 
-  /// The most of what a command writes that is shown, in bytes.
+  /// The most bytes of output that are shown.
   private static let longestText = 8 << 20
   /// How long a command may take.
   private static let longestTime = Duration.seconds(900)
 
-  /// Begins a command.
   /// - Parameters:
-  ///   - words: the command's name, and what it takes.
-  ///   - hidden: what it takes beside that to write its files into a folder.
+  ///   - words: the command's name and its arguments.
+  ///   - hidden: further arguments, which have it write its files into a folder.
   init(
     _ number: Int, program: String, words: [String], command: String, hidden: (_ folder: String) -> [String]
   ) throws {
-    // A folder among the temporary files that only this user may open.
+    // A temporary folder that only this user can open.
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array("\(place)/parlor-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
@@ -57,7 +56,7 @@ final class BenchJob: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-    // The server ignores signals that end a command. In a group of its own it isn't ended by a Ctrl-C that ends the server.
+    // The server ignores signals that must end a command. A Ctrl-C for the server must not reach it.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
@@ -72,7 +71,7 @@ final class BenchJob: Sendable {
     return posix_spawn(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
   }
 
-  /// The code with which it ended; nil while it runs.
+  /// Its exit code; nil while it runs.
   var code: Int32? {
     process.withLock { process in
       var status = Int32()
@@ -84,12 +83,12 @@ final class BenchJob: Sendable {
     }
   }
 
-  /// Waits until it has ended.
+  /// Waits for its end.
   func end() async throws {
     while code == nil { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  /// Has it end early, with a report on what there is; the second time at once.
+  /// Interrupts it: it reports on what it has. The second call kills it.
   func stop() {
     if code != nil { return }
     process.withLock { process in
@@ -98,13 +97,13 @@ final class BenchJob: Sendable {
     }
   }
 
-  /// The path of what it wrote; nil where it wrote no such thing.
+  /// The path of a file that it wrote; nil where there is none.
   func path(of name: String) -> String? {
     let path = "\(folder)/\(name)"
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// What it wrote so far.
+  /// Its output so far.
   func text(_ name: String) -> String {
     guard let path = path(of: name), let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
@@ -113,7 +112,7 @@ final class BenchJob: Sendable {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// How it stands, for a browser.
+  /// Its state as JSON.
   var data: Value {
     let code = code
     let report = Value(json: text("output"))

@@ -6,7 +6,7 @@ import Session
 
 // Events as plain data: docs/page-api.md describes each kind.
 extension Event {
-  /// Its kind, and the fields that say what happened; a position is told by `PositionData`.
+  /// Its kind and its fields; `PositionData` has those of a position.
   var data: (kind: String, fields: Record) {
     switch self {
     case .began(let began): ("began", began.fields)
@@ -128,7 +128,7 @@ extension Outcome {
 }
 
 extension Inspection {
-  /// What is inside, with scripts that lead there.
+  /// The inspection with its scripts.
   fileprivate func fields(_ script: MatchScript) -> Record {
     let seats = sights.map(\.seat)
     let (turn, name, ending): (Value, String, String?) =

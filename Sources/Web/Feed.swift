@@ -3,21 +3,21 @@ import ParlorCore
 import Session
 import Synchronization
 
-/// What one place at a table is told, as the text of a stream: numbered, remembered for a while, for any number of readers.
+/// The events of one place at a table as a stream: numbered, kept for a while, for any number of readers.
 final class Feed: Sendable {
-  /// How many events are remembered, and how many bytes of them.
+  /// How many events and bytes are kept.
   fileprivate static let (mostEvents, mostBytes) = (512, 4 << 20)
-  /// The most readers at a time: browsers open no more streams to a server.
+  /// The most readers at a time: browsers open no more connections to a server.
   static let mostReaders = 6
 
   fileprivate struct State {
-    /// What comes from here on, the oldest first.
+    /// The kept events, oldest first.
     var events: [String] = []
     var bytes = 0
     /// The number of the last event.
     var last = 0
     var position: PositionData
-    /// What every reader has to know beside the position, by its kind.
+    /// What a new reader needs beside the position, by kind.
     var open: [(kind: String, data: String)] = []
     var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     var nextReader = 0
@@ -28,19 +28,19 @@ final class Feed: Sendable {
   private let session: Session
   private let hello: @Sendable (Place) -> Record
   private let now: @Sendable () -> Duration
-  /// Called when the table has told something, or rests.
+  /// Takes new events; called without any when the table comes to rest.
   private let noticed: @Sendable ([Event]) -> Void
-  /// Called when a reader has come or gone.
+  /// Called when a reader comes or goes.
   private let readersChanged: @Sendable () -> Void
   private let executor: Session.Executor
-  /// Tells the events of this run of the server from those of others.
+  /// Distinguishes the event ids of this run of the server.
   private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
   private let state: Mutex<State>
-  /// Whether the events will be taken without somebody asking for it again.
+  /// Whether a job that takes the events is queued.
   private let isAwake = Atomic(false)
 
   /// - Parameters:
-  ///   - hello: what a stream begins with, beside the kind.
+  ///   - hello: the fields of the first event.
   ///   - now: the table's clock.
   init(
     of session: Session, restartMove: String?, hidesNothing: Bool, executor: @escaping Session.Executor,
@@ -53,8 +53,8 @@ final class Feed: Sendable {
     state = Mutex(State(position: PositionData(restartMove: restartMove, hidesNothing: hidesNothing)))
   }
 
-  /// Takes a place at the table.
-  /// - Parameter hasAllPeople: whether it has the seats of all people in whatever game a script sets up.
+  /// Attaches to the table.
+  /// - Parameter hasAllPeople: whether it has the seats of all people in any game of a script.
   func attach(seats: SeatSet, hasAllPeople: Bool, isOwner: Bool) {
     let place = session.attach(seats: seats, hasAllPeople: hasAllPeople, isOwner: isOwner, draws: true) { [weak self] in
       self?.wake()
@@ -67,7 +67,7 @@ final class Feed: Sendable {
 
   // MARK: Writing
 
-  /// Has the events taken, on another thread than the table's, which has better things to do.
+  /// Queues a job that takes the events, so that the table's thread goes on.
   private func wake() {
     if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { executor { self.take() } }
   }
@@ -80,7 +80,7 @@ final class Feed: Sendable {
       let isResting = !session.isBusy
       var (events, snapshot) = (place.takeEvents(), place.snapshot)
       if isResting, !snapshot.seats.isEmpty {
-        // The legal moves are known now: so the last position is told with them, and once.
+        // Only a resting table knows its legal moves, so the last position gets them.
         if let last = events.lastIndex(where: \.isPosition) {
           events[last] = .position(snapshot)
         } else if state.position.told != snapshot {
@@ -94,7 +94,7 @@ final class Feed: Sendable {
     noticed(events)
   }
 
-  /// Tells something that isn't the table's, also to whoever comes later.
+  /// Tells an event of the server's own, now and to later readers.
   func tell(_ kind: String, _ fields: Record) {
     state.withLock { state in
       if state.isOver { return }
@@ -103,7 +103,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Forgets what a script said and asked: whoever comes later needn't know it.
+  /// Forgets what a script said and asked, as it was answered.
   func clearScript() { state.withLock { $0.open.removeAll { ["said", "asked", "waits"].contains($0.kind) } } }
 
   /// Ends all streams, for good.
@@ -115,25 +115,26 @@ final class Feed: Sendable {
     }
   }
 
-  /// Has readers say that they are still there.
+  /// Sends a heartbeat to all readers.
   func beat() { state.withLock { for reader in $0.readers.values { reader.yield() } } }
 
   // MARK: Reading
 
-  /// A reader of the stream, from now on or from an event on that it was sent last.
+  /// A reader of the stream.
   struct Reader {
     fileprivate let number: Int
-    /// The number of the event that it got last.
+    /// The last event that it got.
     fileprivate var last: Int
     /// What it reads first.
     let opening: String
-    /// When there may be something to read.
+    /// Signals that there may be something to read.
     let ticks: AsyncStream<Void>
   }
 
   var readerCount: Int { state.withLock { $0.readers.count } }
 
-  /// Begins to read.
+  /// Opens a reader.
+  /// - Parameter id: the last event that it got; nil for a new reader.
   func open(after id: String?) -> Reader {
     defer { readersChanged() }
     return state.withLock { state in
@@ -149,7 +150,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// All that somebody has to know who comes anew.
+  /// What a new reader gets first.
   private func opening(_ state: State) -> String {
     func text(_ data: String) -> String { "id: \(run).\(state.last)\ndata: \(data)\n\n" }
     let greeting = state.place.map { text(stamped("hello", hello($0), at: now())) } ?? ""
@@ -157,7 +158,7 @@ final class Feed: Sendable {
     return greeting + position + state.open.map { text($0.data) }.joined()
   }
 
-  /// What the reader hasn't got yet; nil where that isn't remembered any more, as it read too slowly.
+  /// The events that the reader lacks; nil where they are no longer kept.
   func read(_ reader: inout Reader) -> String? {
     state.withLock { state in
       defer { reader.last = state.last }
@@ -165,10 +166,10 @@ final class Feed: Sendable {
     }
   }
 
-  /// Has a reader read what is left, and no more.
+  /// Ends a reader once it has read the rest.
   func end(_ reader: Reader) { state.withLock { $0.readers[reader.number]?.finish() } }
 
-  /// Ends reading.
+  /// Removes a reader.
   func close(_ reader: Reader) {
     state.withLock { _ = $0.readers.removeValue(forKey: reader.number) }
     readersChanged()
@@ -176,7 +177,7 @@ final class Feed: Sendable {
 }
 
 extension Feed.State {
-  /// Tells an event to all readers.
+  /// Appends an event.
   fileprivate mutating func tell(_ event: Event, at now: Duration, in run: String) {
     if case .position(let snapshot) = event {
       open.removeAll { ["question", "handOver", "over", "decided", "failed"].contains($0.kind) }
@@ -210,7 +211,7 @@ extension Feed.State {
     return data
   }
 
-  /// The events after a number; nil where they aren't remembered.
+  /// The events after a number; nil where they are no longer kept.
   fileprivate func text(after number: Int) -> String? {
     guard (0...last).contains(number), last - number <= events.count else { return nil }
     return events.suffix(last - number).joined()
@@ -225,7 +226,7 @@ private func stamped(_ kind: String, _ fields: Record, at now: Duration) -> Stri
 extension Event {
   fileprivate var isPosition: Bool { if case .position = self { true } else { false } }
 
-  /// Whether somebody who comes later has to know it.
+  /// Whether later readers need it.
   fileprivate var staysOpen: Bool {
     switch self {
     case .question, .handOver, .asked, .waits, .playing, .scriptEnded, .over, .decided, .failed, .lowScore, .files,

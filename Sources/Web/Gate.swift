@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import ParlorCore
 
-/// Refuses requests that pages of strangers have browsers send: by another name of this server, or from another page.
+/// Refuses cross-site requests and DNS rebinding: wrong `Host` or `Origin`.
 struct Gate: Sendable {
-  /// The names that the server has beside the addresses of this computer.
+  /// The host names of the server, beside IP addresses.
   private let names: Set<String>
-  /// What only those know who may set tables; nil where only this computer can reach the server.
+  /// The key for everything but a single table; nil on loopback.
   let key: String?
 
   /// - Parameter host: the address that the server listens on.
@@ -15,7 +15,7 @@ struct Gate: Sendable {
     key = ["127.0.0.1", "::1", "localhost"].contains(host) ? nil : Tokens.fresh()
   }
 
-  /// Refuses whoever may only play at the table that a token names.
+  /// Refuses a request without the key.
   func checkKey(_ given: Substring?) throws(WebError) {
     if let key, given.map(String.init) != key { throw WebError(403, "the address with the key is needed for that") }
   }
@@ -24,7 +24,7 @@ struct Gate: Sendable {
     guard let authority = request.head.authority?.lowercased(), let host = Self.host(of: authority) else {
       throw WebError(400, "a request names its host")
     }
-    // A name may lead anywhere; an address is where the browser really is.
+    // A name can be rebound to this server; an address can't.
     guard names.contains(host) || Self.isAddress(host) else {
       throw WebError(403, "this server isn't called \(quoted(host)); use its address")
     }
@@ -42,7 +42,7 @@ struct Gate: Sendable {
     return host.isEmpty ? nil : String(host)
   }
 
-  /// Whether it is an address in figures.
+  /// Whether it is an IP address.
   private static func isAddress(_ host: String) -> Bool {
     host.hasPrefix("[") || host.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
   }

@@ -5,20 +5,20 @@ import ParlorCore
 import Session
 import Store
 
-/// All tables of the page: set when somebody asks for one, gone when nobody has looked for long.
+/// All tables of the page: opened on request, closed after long idleness.
 actor Hall {
-  /// How many tables there may be at a time.
+  /// The most tables at a time.
   private static let mostTables = 1_000
-  /// How long a table waits for somebody to look.
+  /// How long a table stays without readers.
   private static let longestIdle = Duration.seconds(1_800)
 
   nonisolated let plan: ServePlan
-  /// The workbench; nil where nobody works on any files.
+  /// The workbench; nil without a folder.
   nonisolated let workbench: Workbench?
   private let keeper: Timekeeper
   private let executor: Session.Executor
   private var tables: [String: WebTable] = [:]
-  /// Tables of kept series that are being set.
+  /// Tables of kept series that are being opened.
   private var opening: [String: Task<Opened, any Error>] = [:]
   private var unkept = 0
 
@@ -30,16 +30,16 @@ actor Hall {
     workbench = plan.bench.map { Workbench($0, opponents: plan.opponents) }
   }
 
-  /// A table that was set, with what is to be said of it.
+  /// An open table, with notes for whoever opened it.
   struct Opened: Sendable {
     let table: WebTable
     let notes: [String]
   }
 
-  /// The tables that there are, by their names.
+  /// The names of the open tables.
   var names: Set<String> { Set(tables.keys) }
 
-  /// Sets a table for a new series.
+  /// Opens a table for a new series.
   func begin(_ wanted: WantedSeries) async throws -> Opened {
     try await begin(here: wanted.here) { [plan] lobby, watching in
       let seating = try lobby.begin(wanted.series(opponents: plan.opponents), watching: watching)
@@ -48,8 +48,8 @@ actor Hall {
     }
   }
 
-  /// Sets a table for whatever is made in the lobby.
-  /// - Parameter here: the seats whose people sit where this is asked; nil for all people's.
+  /// Opens a table for a series made in the lobby.
+  /// - Parameter here: the seats played at the page that asks; nil for those of all people.
   func begin(
     here: SeatSet?, _ make: @escaping @Sendable (Lobby, Lobby.Watching?) throws -> Lobby.Seating
   ) async throws -> Opened {
@@ -60,7 +60,7 @@ actor Hall {
       in: plan.store)
   }
 
-  /// Has a script of the folder play with whoever sits at a table.
+  /// Runs a script of the folder, with a table for its people.
   func perform(_ path: String) async throws -> Opened {
     try makeRoom()
     guard let bench = plan.bench, bench.files().contains(where: { $0.path == path && path.hasSuffix(".lua") }) else {
@@ -73,8 +73,8 @@ actor Hall {
     return try add(SetTable(session, script: path), in: plan.store)
   }
 
-  /// Goes on with a series: at its table, or at a new one.
-  /// - Parameter here: the seats whose people sit where this is asked; nil for those that did before.
+  /// Resumes a series, at its table where that is open.
+  /// - Parameter here: the seats played at the page that asks; nil for those of before.
   func resume(_ id: SeriesID, here: SeatSet?) async throws -> Opened {
     let name = "\(id.rawValue)"
     if let table = tables[name] { return Opened(table: table, notes: []) }
@@ -93,7 +93,7 @@ actor Hall {
     return try await task.value
   }
 
-  /// The table that a name and a token mean; where the server was ended meanwhile, it is set again.
+  /// The table of a name and a token, opened again after a restart of the server.
   func table(_ name: String, token: String) async throws -> WebTable {
     if let table = tables[name] {
       if table.grants[token] == nil { throw WebError.noTable }
@@ -115,7 +115,7 @@ actor Hall {
     unkept += set.series == nil ? 1 : 0
     let name = set.series.map { "\($0.rawValue)" } ?? "unkept-\(unkept)"
     let kept = keepsTokens ? Tokens(store).grants(of: name) : [:]
-    // Who watches a script could read what it asks one person alone.
+    // A spectator could read questions to one person alone.
     let made = set.isScript ? Tokens.made(owner: []) : Tokens.made(people: set.people, here: set.here)
     let grants = kept.isEmpty ? made : kept
     if set.series != nil, kept.isEmpty { try? Tokens(store).keep(grants, of: name) }
@@ -126,27 +126,27 @@ actor Hall {
     return Opened(table: table, notes: set.notes)
   }
 
-  /// Ends a table.
+  /// Closes a table.
   func close(_ table: WebTable, _ reason: String) {
     tables[table.id] = nil
     table.close(reason)
   }
 
-  /// Has all streams say that they are still there, and closes tables at which nobody looks any more.
+  /// Sends heartbeats, and closes idle tables.
   func beat() {
     for table in tables.values where table.beat() > Self.longestIdle { close(table, "nobody was here for long") }
   }
 
-  /// Ends all tables.
+  /// Closes all tables.
   func closeAll() { for table in tables.values { close(table, "the server ends") } }
 }
 
-/// A table that was set, as far as it may leave the thread on which it was.
+/// A new table as a `Sendable` value.
 struct SetTable: Sendable {
   let session: Session
   let series: SeriesID?
   let people: SeatSet
-  /// The seats whose people sit at the page that asked.
+  /// The seats played at the page that asked.
   let here: SeatSet
   let facts: Record
   let restartMove: String?
@@ -173,7 +173,7 @@ struct SetTable: Sendable {
   }
 }
 
-/// Runs something that takes long, where nothing else waits for it.
+/// Runs blocking work on the thread pool.
 func onPool<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     ThreadPool.shared.run { continuation.resume(with: Swift.Result { try body() }) }

@@ -1,16 +1,15 @@
 import ParlorCore
 import Session
 
-/// What somebody sent to a table.
+/// An intent as it was sent.
 struct SentIntent {
   let intent: Intent
-  /// Where in the series it belongs; nil for wherever play is.
+  /// The position that it answers; nil for the current one.
   let moment: Moment?
   /// When the person acted, on the table's clock; nil for now.
   let instant: Duration?
 
-  /// Reads it.
-  /// - Throws: one line that says which field is wrong, and what it takes.
+  /// - Throws: one line that names the wrong field and what it takes.
   init(_ value: Value) throws(Refusal) {
     let fields = try NamedFields(
       value,

@@ -7,14 +7,14 @@ import Scripting
 import Session
 import Store
 
-// What can be chosen before anybody plays, as plain data: docs/page-api.md describes it.
+// The lobby as JSON: docs/page-api.md describes it.
 extension ServePlan {
-  /// The games, the series that can be gone on with, the opponents, the themes and what is preferred.
-  /// - Parameter tables: the names of the tables that there are.
+  /// Games, unfinished series, opponents, themes and preferences.
+  /// - Parameter tables: the names of the open tables.
   func lobbyData(tables: Set<String>) throws -> Value {
     let lobby = lobby()
     let games = lobby.games()
-    // They are read again each time, for those who work on them.
+    // Files of themes are read each time, as somebody may edit them.
     let (offered, damaged) = offeredThemes
     let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
     return [
@@ -31,7 +31,7 @@ extension ServePlan {
     ]
   }
 
-  /// The themes, and what is wrong with the files of others.
+  /// The themes, and the errors in files of themes.
   private var offeredThemes: (themes: [Theme], damaged: [Value]) {
     var (offered, damaged): ([Theme], [Value]) = (Theme.all, [])
     for path in themes {
@@ -42,7 +42,7 @@ extension ServePlan {
     return (offered, damaged)
   }
 
-  /// What somebody has to know who was only given the link of a seat: how things look.
+  /// Themes, for whoever has only the link of a seat.
   func looksData() throws -> Value {
     let theme = try lobby().preferences["theme"]
     return [
@@ -51,10 +51,10 @@ extension ServePlan {
     ]
   }
 
-  /// How many unfinished series are shown.
+  /// The most unfinished series that are listed.
   private static let mostSeries = 50
 
-  /// A game with some settings: its form and its picture.
+  /// A game's form, and its picture with some settings.
   func gameData(_ id: String, settings: [(name: String, text: String)]) throws -> Value {
     let preview = try showcase.preview(of: id, settings: settings)
     let kept = try store.settings(game: preview.id)
@@ -98,7 +98,7 @@ extension SeriesSummary {
 }
 
 extension [Setting] {
-  /// The settings that somebody can write: no form takes a function.
+  /// The settings that a form can have: no functions.
   fileprivate var data: Value { .list(filter { $0.defaultValue != .none }.map(\.data)) }
 }
 
@@ -121,7 +121,7 @@ extension Setting {
 }
 
 extension Lobby.Seating {
-  /// What a stream begins with: what is played.
+  /// The fields of `hello`.
   var facts: Record {
     Record(
       ("game", .text(plugin.id)), ("title", .text(plugin.title)), ("rules", .text(plugin.rules)),
@@ -129,7 +129,7 @@ extension Lobby.Seating {
       ("schema", plugin.schema.data), ("seed", .text("\(seed.number)")), ("hasSecrets", .flag(hasSecrets)))
   }
 
-  /// What isn't as it was asked for or kept.
+  /// What differs from what was asked for or kept.
   var notes: [String] {
     let settings = kept.isEmpty ? nil : "your settings: \(kept.map { "\($0.name)=\($0.text)" }.joined(separator: " "))"
     let problem = unused.map { "your settings of \(plugin.id) aren't used: \($0)" }

@@ -3,20 +3,20 @@ import PageFiles
 import ParlorCore
 import Session
 
-/// Tells one place after the other what can be seen, each by what differs from the one before.
+/// Positions as JSON, each with the difference from the last.
 struct PositionData {
-  /// What was told last; nil before anything was.
+  /// The last snapshot told; nil before the first.
   private(set) var told: Snapshot?
   private var picture: ExpandedScene?
-  /// The move with which a player begins another game once one is over.
+  /// The move that begins the next game.
   let restartMove: String?
 
-  /// Whether all seats see the same, so that pieces may be seen to come from what another seat saw before.
+  /// Whether all seats see the same, so that pieces may move between their views.
   let hidesNothing: Bool
 
   init(restartMove: String?, hidesNothing: Bool) { (self.restartMove, self.hidesNothing) = (restartMove, hidesNothing) }
 
-  /// What a snapshot shows; from here on the next one is told by what differs.
+  /// The fields of the next snapshot.
   mutating func tell(_ snapshot: Snapshot) -> Record {
     let moves = moves(of: snapshot)
     let next = snapshot.scene?.expanded(for: audience(of: snapshot, moves: moves))
@@ -28,7 +28,7 @@ struct PositionData {
     return fields(of: snapshot, next, moves, motions, known: known, others: others)
   }
 
-  /// All that was told last, for somebody who comes anew.
+  /// The last position in full, for new readers.
   var whole: Record? {
     told.map { fields(of: $0, picture, moves(of: $0), [], known: 0, others: $0.otherGames) }
   }

@@ -6,7 +6,7 @@ import ParlorCore
 import Session
 
 extension Site {
-  /// Answers what a workbench asks.
+  /// Answers the workbench.
   /// - Parameter path: what follows `/api/workbench`.
   func answer(_ request: Request, toWorkbench path: ArraySlice<String>) async throws -> Response {
     guard let workbench = hall.workbench else {
@@ -31,7 +31,7 @@ extension Site {
     }
   }
 
-  /// The report of a command, which is a page of its own: it has its style in it, and no script.
+  /// The report of a command: a page with its own style and no script.
   private func page(of job: BenchJob) -> Response {
     guard job.code != nil, job.path(of: "page") != nil else {
       return Response(WebError(404, "the command wrote no page"))
@@ -42,7 +42,7 @@ extension Site {
     return response
   }
 
-  /// Sets a table with a game of a playtest.
+  /// Opens a table with a game of a playtest.
   private func open(_ number: String, of job: BenchJob, _ bench: Bench) async throws -> Response {
     guard let file = job.path(of: "games"), let number = Int(number), number > 0 else {
       throw WebError(404, "the command wrote no such game")
@@ -50,7 +50,7 @@ extension Site {
     return opened(
       try await hall.begin(here: nil) { lobby, watching in
         var save = try bench.game(number, of: file)
-        // Whoever looks at the game may play on in it.
+        // The game can be played on.
         save.players = save.players.map { ($0.seat, humanPlayer) }
         return try lobby.resume(save, from: "game \(number)", watching: watching)
       })

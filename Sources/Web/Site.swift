@@ -6,7 +6,7 @@ import ParlorCore
 import Session
 import Store
 
-/// What answers requests.
+/// Answers HTTP requests.
 struct Site: HTTPResponder {
   typealias Context = BasicRequestContext
 
@@ -16,7 +16,7 @@ struct Site: HTTPResponder {
   private static let bodyTime = Duration.seconds(10)
 
   let hall: Hall
-  /// What requests have to show.
+  /// Checks each request.
   let gate: Gate
 
   func respond(to request: Request, context: Context) async -> Response { await respond(to: request) }
@@ -29,7 +29,7 @@ struct Site: HTTPResponder {
     } catch let error as WebError {
       return Response(error)
     } catch {
-      // All that games, settings, players and the store say is about what was asked for.
+      // Errors of games, settings, players and the store are about the request.
       return Response(WebError(400, "\(error)".split(separator: "\n").first.map(String.init) ?? "that can't be done"))
     }
   }
@@ -134,7 +134,7 @@ struct Site: HTTPResponder {
     return opened(try await hall.resume(SeriesID(rawValue: id), here: here))
   }
 
-  /// Answers with a table that was set.
+  /// The response for an open table.
   func opened(_ opened: Hall.Opened) -> Response {
     let grants = opened.table.grants
     func token(_ isIt: (WebTable.Grant) -> Bool) -> Value? { .of(grants.first { isIt($0.value) }?.key) }

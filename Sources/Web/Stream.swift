@@ -2,8 +2,8 @@ import Hummingbird
 import ServiceLifecycle
 
 extension Feed {
-  /// The feed as the body of a response, which ends when the reader is gone, reads too slowly, or the server ends.
-  /// - Parameter request: the body of what was asked, whose end says that the connection was closed.
+  /// The feed as a response body. It ends when the reader leaves or falls behind, or the server stops.
+  /// - Parameter request: the body of the request; its end says that the connection is closed.
   func stream(after id: String?, until request: RequestBody) -> ResponseBody {
     ResponseBody { [self] writer in
       let reader = open(after: id)
@@ -22,7 +22,7 @@ extension Feed {
     try await writer.write(ByteBuffer(string: reader.opening))
     for await _ in reader.ticks.cancelOnGracefulShutdown() {
       guard let text = read(&reader) else { return }
-      // A reader that is gone without closing the connection is noticed by writing alone.
+      // Only writing shows that a client has vanished.
       try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
     }
     if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }

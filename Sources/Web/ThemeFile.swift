@@ -2,7 +2,7 @@ import Drawing
 import Lua
 import ParlorCore
 
-/// A theme of a file, whose images lie beside it.
+/// A theme's file, with images beside it.
 enum ThemeFile {
   /// The most bytes of an image.
   private static let largestImage = 512 << 10
@@ -10,7 +10,7 @@ enum ThemeFile {
     "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml",
   ]
 
-  /// Reads a theme, and the images that it names into it: the page asks nobody else for them.
+  /// Reads a theme and embeds its images.
   /// - Throws: one line that says what is wrong.
   static func read(_ path: String) throws -> Theme {
     let text = try TextFile.read(path)
@@ -50,7 +50,7 @@ enum ThemeFile {
     ]
   }
 
-  /// The bytes of an image, as an address that holds them.
+  /// An image as a `data:` address.
   private static func image(_ name: String, in folder: String) throws -> String {
     guard !name.contains("/"), let type = types[String(name.split(separator: ".").last ?? "").lowercased()] else {
       throw Refusal("'page' takes images beside the file (png, jpg, webp, svg), not \(quoted(name))")

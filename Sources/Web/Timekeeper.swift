@@ -1,11 +1,11 @@
-/// The time by which tables are kept: the system's, or that of a test.
+/// The clock of tables: the system's, or a test's.
 struct Timekeeper: Sendable {
-  /// How late it is.
+  /// The time since its start.
   let now: @Sendable () -> Duration
   /// Waits until a moment.
   let wait: @Sendable (Duration) async throws -> Void
 
-  /// The system's time, from now on.
+  /// The system's clock, starting now.
   static var system: Timekeeper {
     let start = ContinuousClock.now
     return Timekeeper(

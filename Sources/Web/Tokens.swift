@@ -1,18 +1,18 @@
 import ParlorCore
 import Store
 
-/// The tokens of tables, kept so that they stay the same when the server is ended and started again.
+/// The tokens of tables, kept across restarts of the server.
 struct Tokens {
   private let store: Store
 
   init(_ store: Store) { self.store = store }
 
-  /// No script is called so.
+  /// No script has this name.
   private static let script = "page: tokens"
-  /// Of how many series tokens are kept.
+  /// How many series keep their tokens.
   private static let mostSeries = 500
 
-  /// Tokens for the owner with the seats of the people there, for each other person, and for whoever watches.
+  /// Tokens for the owner, each person elsewhere, and spectators.
   static func made(people: SeatSet, here: SeatSet) -> [String: WebTable.Grant] {
     let others = people.numbers.filter { !here.contains($0) }.map { WebTable.Grant(seats: [$0], isOwner: false) }
     let all = [.init(seats: here, isOwner: true), .init(seats: [], isOwner: false)] + others
@@ -22,7 +22,7 @@ struct Tokens {
   /// A token for the owner alone.
   static func made(owner seats: SeatSet) -> [String: WebTable.Grant] { [fresh(): .init(seats: seats, isOwner: true)] }
 
-  /// A token that nobody guesses: 128 random bits.
+  /// A token of 128 random bits.
   static func fresh() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -41,7 +41,7 @@ struct Tokens {
     }
   }
 
-  /// Keeps the tokens of a table, in place of those of the oldest series.
+  /// Keeps the tokens of a table, and drops those of the oldest series.
   func keep(_ grants: [String: WebTable.Grant], of table: String) throws {
     let fields = grants.mapValues { Value.text(($0.isOwner ? "o" : "p") + "\($0.seats.bits)") }
     try store.set(.record(Record(fields)), script: Self.script, name: table)

@@ -3,18 +3,17 @@ import Opponents
 import ParlorCore
 import Session
 
-/// What a page asks for that begins a series.
+/// A new series as a page asks for it.
 struct WantedSeries: Sendable {
   let game: String
   let settings: [(name: String, text: String)]
   private let players: [String]?
   private let options: SeriesOptions
   private let seed: Seed?
-  /// The seats whose people sit at the page that asks; nil for all people's.
+  /// The seats played at the page that asks; nil for those of all people.
   let here: SeatSet?
 
-  /// Reads it.
-  /// - Throws: one line that says which field is wrong, and what it takes.
+  /// - Throws: one line that names the wrong field and what it takes.
   init(_ value: Value) throws(Refusal) {
     let fields = try NamedFields(
       value, names: ["game", "settings", "players", "options", "seed", "here"], place: "a new table")
@@ -30,8 +29,7 @@ struct WantedSeries: Sendable {
     here = try fields.read("here", takes: "a list of seats", \.asSeats)
   }
 
-  /// The series.
-  /// - Throws: where a player is no opponent that there is: no path leads out of what the server offers.
+  /// - Throws: where a player isn't a known opponent: pages can't name files.
   func series(opponents: OpponentList) throws -> Lobby.NewSeries {
     for spelling in (players ?? []).map(PlayerSpelling.init) where !spelling.isPerson {
       _ = try opponents.choice(spelling.player)
@@ -65,13 +63,13 @@ extension SeriesOptions {
 extension Value {
   var asFlag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 
-  /// Texts by their names; numbers and flags count as the texts that they are written as.
+  /// Strings by name; numbers and flags become strings.
   var asTextFields: [(name: String, text: String)]? {
     guard case .record(let fields) = self else { return nil }
     return fields.map { ($0.key, $0.value.plainText) }
   }
 
-  /// A set of seats, as a list of their numbers from 0.
+  /// A set of seats from a list of numbers from 0.
   var asSeats: SeatSet? {
     guard let numbers = asList?.map(\.asInteger), numbers.allSatisfy({ $0.map((0..<Seat.limit).contains) ?? false })
     else { return nil }

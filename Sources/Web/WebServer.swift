@@ -8,17 +8,17 @@ import ParlorCommand
 public import Scripting
 import ServiceLifecycle
 
-/// The page, for any list of games.
+/// The page's server, for any list of games.
 public enum WebServer {
-  /// Serves the page as the program's options say, until the program is told to end, and leaves with its exit code.
-  /// - Parameter games: the games in Swift that the program offers, in the order in which they are listed.
+  /// Serves the page by the command line's options until a signal ends it, then exits.
+  /// - Parameter games: the games in Swift, in the order of the list.
   public static func main(games: [Engine]) async -> Never {
     exit(await ParlorCommand.serve(games: games) { try await serve($0) })
   }
 
   /// The most connections at a time.
   private static let mostConnections = 4_096
-  /// How often streams say that they are still there, in seconds.
+  /// How often streams send a heartbeat.
   private static let beat = Duration.seconds(15)
 
   private static func serve(_ plan: ServePlan) async throws {
@@ -58,7 +58,7 @@ public enum WebServer {
   }
 }
 
-/// Closes connections on which nothing is taken for long, so that what waits to be written doesn't pile up.
+/// Closes connections that stay unwritable, so that buffers don't grow.
 private final class Patience: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
@@ -78,7 +78,7 @@ private final class Patience: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Has streams say that they are still there, as long as the server runs.
+/// Sends heartbeats while the server runs.
 private struct Heart: Service {
   let hall: Hall
   let beat: Duration
@@ -90,7 +90,7 @@ private struct Heart: Service {
         await hall.beat()
       }
     }
-    // Connections end by themselves, but for those whose other side doesn't close them. What was played is kept.
+    // Some clients never close their connections. All games are kept by now.
     Task {
       try? await Task.sleep(for: .seconds(2))
       exit(0)

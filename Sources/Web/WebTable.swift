@@ -2,20 +2,20 @@ import ParlorCore
 import Session
 import Synchronization
 
-/// A table on the page: its session, the places that tokens stand for, and its clock.
+/// A table on the page: its session, its places by token, and its clock.
 final class WebTable: Sendable {
-  /// What a token stands for.
+  /// What a token grants.
   struct Grant: Hashable, Sendable {
     let seats: SeatSet
     let isOwner: Bool
   }
 
-  /// What the page calls it.
+  /// Its name in the API.
   let id: String
-  /// The tokens, each with what it stands for.
+  /// The tokens and what they grant.
   let grants: [String: Grant]
   let session: Session
-  /// What is played, for the beginning of each stream.
+  /// The fields of `hello`.
   private let facts: Record
   private let restartMove: String?
   private let keeper: Timekeeper
@@ -29,26 +29,25 @@ final class WebTable: Sendable {
 
   private struct State {
     var feeds: [String: Feed] = [:]
-    /// For when the clock is set; nil where nothing is due.
+    /// When the timer fires; nil where nothing is due.
     var due: Duration?
     var timer: Task<Void, Never>?
-    /// Looks whether files are saved.
+    /// Watches the game's files.
     var watcher: Task<Void, Never>?
-    /// Since when nobody reads; nil while somebody does.
+    /// Since when it has no readers; nil while it has some.
     var idleSince: Duration?
-    /// Who was here when that was told last.
+    /// The presence that was told last.
     var present: Record?
   }
   private let state = Mutex(State())
 
-  /// Seats the owner at a table.
   init(
     _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?,
     isScript: Bool = false,
     watches: Bool,
     keeper: Timekeeper, executor: @escaping Session.Executor
   ) {
-    // From its seed a game can be worked out with all that it hides: where several play, nobody is told.
+    // The seed reveals all secrets, so several people don't get it.
     self.facts = grants.count > 1 ? facts.merging(["seed": .none]) : facts
     (self.session, self.id, self.grants) = (session, id, grants)
     (self.restartMove, self.isScript, self.watches, self.keeper) = (restartMove, isScript, watches, keeper)
@@ -58,7 +57,7 @@ final class WebTable: Sendable {
   /// The table's clock.
   var now: Duration { keeper.now() - start }
 
-  /// The place that a token stands for, which is taken when it is asked for first; nil for a wrong token.
+  /// The feed of a token, attached on first use; nil for a wrong token.
   func feed(_ token: String) -> Feed? {
     guard let grant = grants[token] else { return nil }
     let (feed, isNew) = state.withLock { state in
@@ -76,8 +75,8 @@ final class WebTable: Sendable {
     return feed
   }
 
-  /// Does what somebody wants.
-  /// - Returns: why nothing was changed; nil where something was.
+  /// Sends an intent to the session.
+  /// - Returns: the refusal; nil where the intent was taken.
   func take(_ sent: SentIntent, from place: Place) async -> Event.Refused? {
     if isScript, sent.intent.answersScript { for feed in state.withLock({ $0.feeds.values }) { feed.clearScript() } }
     return await withCheckedContinuation { continuation in
@@ -87,12 +86,12 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Ends the streams of one who has left.
+  /// Ends the streams of a token.
   func leave(_ token: String) {
     state.withLock { $0.feeds[token] }?.end("you have left the table")
   }
 
-  /// Ends play here; the series is kept.
+  /// Closes the table; the series is kept.
   func close(_ reason: String) {
     let feeds = state.withLock { state in
       state.timer?.cancel()
@@ -105,8 +104,8 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Has all streams say that they are still there.
-  /// - Returns: how long nobody has read by now.
+  /// Sends heartbeats.
+  /// - Returns: how long the table has had no readers.
   func beat() -> Duration {
     state.withLock { state in
       for feed in state.feeds.values { feed.beat() }
@@ -116,7 +115,7 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Tells who looks, where people play elsewhere.
+  /// Tells who is present, where people play elsewhere.
   private func tellWhoIsHere() {
     guard grants.values.contains(where: { !$0.isOwner && !$0.seats.isEmpty }) else { return }
     let news = state.withLock { state -> (Record, [Feed])? in
@@ -137,10 +136,10 @@ final class WebTable: Sendable {
     for case .files(let files) in events { watch(files) }
   }
 
-  /// How often it is looked whether files are saved.
+  /// How often files are checked.
   private static let watchTime = Duration.milliseconds(250)
 
-  /// Has the rules read again when a file is saved.
+  /// Reloads the rules when a file is saved.
   private func watch(_ files: [String]) {
     state.withLock { state in
       state.watcher?.cancel()
@@ -156,7 +155,7 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Sees to it that what is due next happens then.
+  /// Sets the timer for what is due next.
   private func setClock() {
     state.withLock { state in
       let due = session.nextDue
@@ -175,7 +174,7 @@ final class WebTable: Sendable {
 }
 
 extension Intent {
-  /// Whether what a script said and asked before is done with.
+  /// Whether it answers what a script said and asked.
   fileprivate var answersScript: Bool {
     switch self {
     case .move, .reply, .ready: true

@@ -5,25 +5,25 @@ import ParlorCommand
 import ParlorCore
 import Scripting
 
-/// The workbench of whoever works on the files of a folder: what is wrong in them, and commands that look at games.
+/// The workbench of a folder: findings in its files, and commands on its games.
 actor Workbench {
   nonisolated let bench: Bench
   private let opponents: OpponentList
-  /// What a look into a file found, as long as it is the same.
+  /// The check of each version of a file.
   private var checked: [Bench.File: Value] = [:]
   private var listing: (files: [Bench.File], data: Value)?
   private var looking: Task<Value, any Error>?
   private var jobs: [BenchJob] = []
   private var lastNumber = 0
 
-  /// How many commands may run at a time, and of how many it is kept what they wrote.
+  /// How many commands may run at a time, and how many are kept.
   private static let (mostRunning, mostKept) = (2, 20)
 
   init(_ bench: Bench, opponents: OpponentList) { (self.bench, self.opponents) = (bench, opponents) }
 
   // MARK: Files
 
-  /// The files of the folder, each with what is wrong in it; the scripts that were saved since are looked at.
+  /// The files of the folder with their findings; saved scripts are checked again.
   func files() async throws -> Value {
     if let looking { return try await looking.value }
     let task = Task { try await look() }
@@ -54,7 +54,7 @@ actor Workbench {
     if file.path.hasSuffix("-test.lua") || file.path.hasSuffix("_test.lua") || folders.contains("tests") {
       return "test"
     }
-    // To look at others they would have to be run.
+    // A check would run these.
     return folders.contains("scenarios") || folders.contains("templates") ? "scenario" : "lua"
   }
 
@@ -62,7 +62,7 @@ actor Workbench {
     let check = checked[file] ?? Value.none
     let findings = check["findings"]?.asList ?? []
     let isGame = check["id"]?.asText != nil
-    // A script that gives something else, or nothing, is no game that is wrong; nor is one that asks whoever plays it.
+    // A script that returns no game, or asks people, isn't a broken game.
     let wantsPeople = findings.contains { $0["message"]?.asText?.contains("nobody is there") ?? false }
     let isOther = !isGame && (wantsPeople || findings.allSatisfy { $0["line"]?.asInteger == nil })
     let kind = wantsPeople ? "scenario" : Self.kind(of: file)
@@ -76,7 +76,7 @@ actor Workbench {
 
   // MARK: Commands
 
-  /// What a browser asks for that a command does.
+  /// A command as a browser asks for it.
   struct Wanted: Sendable {
     let kind: String, game: String, base: String?, settings: [(name: String, text: String)], players: [String],
       games: Int
@@ -100,7 +100,7 @@ actor Workbench {
   /// Begins a command.
   func begin(_ wanted: Wanted) throws -> BenchJob {
     let files = Set(bench.files().map(\.path))
-    // Nothing leads to a file elsewhere, and nothing is taken for an option.
+    // Refuse files elsewhere and options.
     for name in [wanted.game] + (wanted.base.map { [$0] } ?? []) where !files.contains(name) {
       let isID = !name.isEmpty && !name.hasPrefix("-") && !name.contains("/") && !name.hasSuffix(".lua")
       if !isID || wanted.kind == "test" { throw WebError(400, "the folder has no \(quoted(name))") }
@@ -148,7 +148,7 @@ actor Workbench {
 
   // MARK: Scripts
 
-  /// Runs a script that somebody tries, in a machine of its own.
+  /// Runs a script of the console in a machine of its own.
   nonisolated func run(_ script: String) async throws -> Value {
     let bench = bench
     return try await onPool {

@@ -1,7 +1,7 @@
 import ParlorCore
 import Screen
 
-/// A part of a scene with its size, and where the parts in it lie.
+/// A laid-out part: its size and its inner parts.
 struct Box {
   /// A part inside, and its place from the top left of this one.
   struct Child {
@@ -9,7 +9,7 @@ struct Box {
     var x, y: Int
   }
 
-  /// What is drawn of the part itself, below its title.
+  /// The part's own content, below its title.
   enum Content {
     case lines([String])
     case grid(Scene.Grid, GridSize)
@@ -31,7 +31,7 @@ struct Box {
   let heading: Int
 }
 
-/// Sizes the parts of a scene for some room.
+/// Lays out a scene's parts.
 struct Layout {
   /// The size of each group.
   var levels: [Item.Group: Int] = [:]
@@ -171,7 +171,7 @@ extension Item {
 }
 
 extension Scene.TextStyle {
-  /// What stands before a text, so that not colour alone tells what it is.
+  /// A text's leading sign, so that colour isn't the only difference.
   fileprivate var sign: String {
     switch self {
     case .good: "✓ "

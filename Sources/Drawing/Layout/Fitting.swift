@@ -1,9 +1,9 @@
 import ParlorCore
 
 extension Layout {
-  /// The largest sizes of boards and pictures with which a scene fits; the smallest where none do.
+  /// The largest sizes of boards and pictures with which a scene fits, else the smallest.
   ///
-  /// What stands in a row stays in one line where that isn't paid for with sizes that are much smaller.
+  /// Rows stay in one line unless that takes much smaller sizes.
   static func box(_ root: Item, width: Int, height: Int) -> Box {
     var unbroken = Fitting(root, width: width, height: height, wraps: false)
     let box = unbroken.best()
@@ -19,7 +19,7 @@ private struct Fitting {
   private let root: Item
   private let width, height: Int
   private let most: [Item.Group: Int]
-  /// From what is shown first to last, so that the same scene always gets the same sizes.
+  /// In a fixed order, so that equal scenes get equal sizes.
   private let groups: [Item.Group]
   private var layout = Layout()
 
@@ -39,7 +39,7 @@ private struct Fitting {
     layout.wraps = wraps
   }
 
-  /// Whether something has the smallest of several sizes.
+  /// Whether a group is at its smallest size.
   var isSmall: Bool { groups.contains { (most[$0] ?? 0) > 0 && layout.levels[$0] == 0 } }
   /// All sizes together.
   var sum: Int { groups.reduce(0) { $0 + (layout.levels[$1] ?? 0) } }
@@ -52,7 +52,7 @@ private struct Fitting {
     return box
   }
 
-  /// The scene with the sizes as they are: with rows between parts where there is room for them.
+  /// The scene in the current sizes, with rows between parts where they fit.
   private mutating func fitted() -> (box: Box, fits: Bool) {
     layout.spacing = 1
     let loose = layout.box(root, width: width)
@@ -67,8 +67,7 @@ private struct Fitting {
   /// How near a group is to its largest size.
   private func share(_ group: Item.Group) -> Double { Double(layout.levels[group] ?? 0) / Double(most[group] ?? 1) }
 
-  /// Makes something a size smaller, of what is nearest to its largest size that which takes the most room; nil where
-  /// nothing can be.
+  /// Shrinks a group by a size: of those nearest to their largest size, the one that takes most room; nil if none can.
   private mutating func shrunk(_ box: Box) -> (box: Box, fits: Bool)? {
     let isTooWide = box.width > width
     var extents: [Item.Group: Int] = [:]
@@ -84,7 +83,7 @@ private struct Fitting {
     return fitted()
   }
 
-  /// Makes larger again what can be, the smallest first: another part may have shrunk since.
+  /// Grows groups again where they fit, the smallest first.
   private mutating func grow(_ box: inout Box) {
     var open = groups.filter { (layout.levels[$0] ?? 0) < (most[$0] ?? 0) }
     while let group = open.min(by: { share($0) < share($1) }) {

@@ -9,7 +9,7 @@ struct GridSize {
   private(set) var halfRows: Int
   /// How many columns lie between two cells, and how many rows.
   private(set) var gapX = 0, gapY = 0
-  /// What lies around the cells.
+  /// The margins around the cells.
   private(set) var left = 0, top = 0, right = 0, bottom = 0
   /// How many columns each row begins further right than the one above.
   private(set) var slant = 0

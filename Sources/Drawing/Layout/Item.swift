@@ -1,7 +1,7 @@
 import ParlorCore
 import Screen
 
-/// A part of a scene, and what laying it out needs to know of it beside.
+/// A part with what its layout needs.
 final class Item {
   /// What shrinks together.
   enum Group: Hashable {
@@ -14,7 +14,7 @@ final class Item {
   let part: Scene.Part
   /// The parts inside that are shown.
   let children: [Item]
-  /// What it shrinks with; nil where it doesn't.
+  /// Its group of sizes; nil if it has one size.
   let group: Group?
   /// How many sizes it has.
   let levels: Int
@@ -119,7 +119,7 @@ enum PictureSize {
   static func size(of picture: Scene.Picture, level: Int) -> (width: Int, height: Int) {
     var height = heights[min(level, heights.count - 1)]
     let shape = 2 * picture.width / picture.height
-    // Where it is very wide, its width is what is chosen.
+    // The sizes of wide pictures are widths.
     if shape.isFinite, shape * Double(height) > 3 * Double(height) { height = max(1, Int(3 * Double(height) / shape)) }
     let width = shape.isFinite ? min(4 * Double(heights[heights.count - 1]), Double(height) * shape) : 1
     return (max(1, Int(width.rounded())), height)

@@ -49,7 +49,7 @@ struct PlacedGrid {
 struct Room {
   let x, y: Double
   let size: Double
-  /// The cells that it is in, for what is written.
+  /// The cells that it covers, for text.
   let area: Area
 
   /// A place around a middle.
@@ -68,7 +68,7 @@ struct Room {
   func towards(_ other: Room, _ share: Double) -> Room {
     func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
     let (x, y) = (between(x, other.x), between(y, other.y))
-    // What is written moves with the middle, by whole cells.
+    // Text moves by whole cells.
     let left = Double(other.area.x) + (x - other.x).rounded()
     let top = Double(other.area.y) + ((y - other.y) / 2).rounded()
     let area = Area(x: Int(left), y: Int(top), width: other.area.width, height: other.area.height)

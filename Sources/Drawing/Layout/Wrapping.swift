@@ -1,6 +1,6 @@
 import Screen
 
-/// A text in lines of at most so many columns, broken between words where that is possible.
+/// A text wrapped to a width, between words where possible.
 func wrapped(_ text: String, width: Int) -> [String] {
   let width = max(1, width)
   return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in

@@ -1,4 +1,4 @@
-/// Lines of boxes, of which each cell knows in which directions one leaves it.
+/// Box-drawing lines: each cell knows the directions in which lines leave it.
 struct BoxLines {
   private var cells: [Place: UInt8] = [:]
 
@@ -7,7 +7,7 @@ struct BoxLines {
   private static let signs = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼").map(String.init)
   private static let (up, right, down, left): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
 
-  /// Adds a line from one cell to another one in the same row.
+  /// Adds a horizontal line.
   mutating func addAcross(from x: Int, to end: Int, y: Int) {
     guard x < end else { return }
     for place in x...end {
@@ -16,7 +16,7 @@ struct BoxLines {
     }
   }
 
-  /// Adds a line from one cell to another one in the same column.
+  /// Adds a vertical line.
   mutating func addDown(x: Int, from y: Int, to end: Int) {
     guard y < end else { return }
     for place in y...end {

@@ -7,11 +7,11 @@ extension GridPainter {
     grid.cells[cell].mark == .lit || painter.state.lit.contains(.cell(item.path, cell))
   }
 
-  /// What stands on a place beside its piece.
+  /// A place's sign beside its piece.
   private func sign(of cell: Int) -> String? {
     if isLit(cell) { return Scene.Mark.lit.sign }
     if let mark = grid.cells[cell].mark { return mark.sign }
-    // Where there is room a line runs through the cells that win.
+    // A winning line is drawn where there is room.
     return !showsLines && grid.lines.contains { $0.contains(cell) } ? Scene.Mark.win.sign : nil
   }
 
@@ -35,7 +35,7 @@ extension GridPainter {
     let content = grid.cells[cell]
     var ground = ground(of: cell)
     let id = SpotID.cell(item.path, cell)
-    // An edge would leave too little of a small piece, and isn't seen well on a board of any colour.
+    // An edge would hide a small piece, and shows badly on coloured boards.
     let isFilled = size.halfRows <= 4 || ground != .none
     if isFocused || painter.state.chosen == id, isFilled, !isPlain {
       ground = painter.state.chosen == id ? paint.good : paint.focus
@@ -60,14 +60,14 @@ extension GridPainter {
     if isFocused { painter.raster.frame(area, paint.accent) }
   }
 
-  /// Marks a place by signs at its sides, where colours can't.
+  /// Marks a place by signs at its sides, without colours.
   private func drawBrackets(in area: Area, _ signs: String) {
     let row = area.y + (area.height - 1) / 2
     if area.width > 2 { painter.write(String(signs.prefix(1)), x: area.x, y: row, isBold: true) }
     painter.write(String(signs.suffix(1)), x: area.x + area.width - 1, y: row, isBold: true)
   }
 
-  /// Fills a place, which in a slanted board begins in the middle of a row.
+  /// Fills a place; on slanted boards it begins in mid-row.
   private func fill(_ cell: Int, _ dot: Dot) {
     let (column, row) = grid.place(of: cell)
     let left = 2 * (x + size.left + column * (size.width + size.gapX) + row * size.slant)
@@ -111,7 +111,7 @@ extension GridPainter {
     if looks.count == 1 {
       let isDead = looks[0].shape == nil && size.hasLines && Int(looks[0].text ?? "") != nil
       if isDead, sign == nil {
-        // A number in an empty place is how the place is called.
+        // A number in an empty place is its name.
         return painter.centre(looks[0].text ?? "", in: area, on: ground, isDim: true)
       }
       return painter.draw(looks[0], in: room, on: ground, sign: sign)
@@ -123,7 +123,7 @@ extension GridPainter {
     }
   }
 
-  /// Marks where a move may go, or a piece be placed.
+  /// Marks a target.
   func drawHint(on cell: Int, in area: Area, _ ground: Dot) {
     let id = SpotID.cell(item.path, cell)
     if painter.state.hinted.contains(id) {
@@ -166,7 +166,7 @@ extension GridPainter {
     drawCorner(cell, in: area, on: .none)
   }
 
-  /// The mark of a place whose middle has to stay free.
+  /// The mark of a place whose middle stays free.
   private func drawCorner(_ cell: Int, in area: Area, on ground: Dot) {
     guard let sign = sign(of: cell), area.height > 1 else { return }
     let dot = paint.accent

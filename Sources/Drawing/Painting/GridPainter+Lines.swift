@@ -2,14 +2,14 @@ import ParlorCore
 import Screen
 
 extension GridPainter {
-  /// Lines around each cell; in a track that winds, walls only between its rows and around it.
+  /// Lines around each cell; for a winding track, walls between its rows and around it.
   func drawLines() {
     var lines = BoxLines()
     for cell in grid.cells.indices where !grid.cells[cell].isGap {
       let area = area(of: cell)
       let (left, right) = (area.x - 1, area.x + area.width)
       let (top, bottom) = (area.y - 1, area.y + area.height)
-      // A track goes on through the wall between the ends of two rows.
+      // A track passes the wall at the ends of rows.
       let place = grid.place(of: cell)
       let isTurn =
         grid.isSnake && (cell + 1) % grid.columns == 0 && grid.cell(column: place.column, row: place.row + 1) != nil
@@ -29,7 +29,7 @@ extension GridPainter {
     ground == .none ? paint.faint(paint.dim, 0.35) : paint.shade(ground, -0.5)
   }
 
-  /// Lines through the middles of the cells, on which the pieces lie.
+  /// Lines through the cells' middles, with pieces on crossings.
   func drawCrossings() {
     var lines = BoxLines()
     for cell in grid.cells.indices where !grid.cells[cell].isGap {
@@ -47,10 +47,10 @@ extension GridPainter {
     }
   }
 
-  /// Whether lines run through cells that win; where there is little room, signs on the pieces say it.
+  /// Whether winning lines are drawn; in little room signs mark the pieces.
   var showsLines: Bool { size.halfRows >= 6 }
 
-  /// Lines through the cells that win, from the middle of the first to that of the last.
+  /// The winning lines, from the middle of the first cell to that of the last.
   func drawWinningLines() {
     guard showsLines else { return }
     for line in grid.lines where line.count > 1 {
@@ -69,7 +69,7 @@ extension GridPainter {
     }
   }
 
-  /// A board whose pieces are no more than colours, of which a cell of the screen shows two.
+  /// A board of half-cell pieces, which are only colours.
   func drawTiny() {
     for (index, cell) in grid.cells.enumerated() where !cell.isGap {
       let (column, row) = grid.place(of: index)
@@ -92,9 +92,9 @@ extension GridPainter {
     noteSpots()
   }
 
-  /// The piece of the seat to move, where a release would play it.
+  /// The ghost: the mover's piece where a release would play it.
   func drawGhost() {
-    // Whoever has dragged the press away from everything would play nothing.
+    // Outside all cells a release plays nothing.
     let chosen = painter.state.pressed == nil ? focus : pressed
     guard let cell = chosen, grid.cells.indices.contains(cell), let look = item.moverLook else { return }
     let place = grid.place(of: cell)
@@ -110,7 +110,7 @@ extension GridPainter {
     painter.draw(look, in: Room(top), on: .none)
   }
 
-  /// The moves that a column of a grid that falls plays.
+  /// The moves of a falling grid's column.
   func moves(ofColumn column: Int) -> [String] {
     for row in 0..<grid.rows {
       if let cell = grid.cell(column: column, row: row), !grid.cells[cell].moves.isEmpty {
@@ -120,7 +120,7 @@ extension GridPainter {
     return []
   }
 
-  /// Notes what can be pressed: places, or whole columns where pieces fall.
+  /// Adds the spots: places, or columns where pieces fall.
   func noteSpots() {
     guard grid.falls else {
       for (index, cell) in grid.cells.enumerated() where !cell.isGap {
@@ -133,7 +133,7 @@ extension GridPainter {
     }
     for column in 0..<grid.columns {
       let moves = moves(ofColumn: column)
-      // The rules say why a column that is full takes nothing, where it is pressed all the same.
+      // Full columns stay pressable: the rules say why they refuse.
       guard let cell = grid.cell(column: column, row: 0), !moves.isEmpty || isLive && grid.cells[cell].move != nil
       else {
         continue

@@ -6,9 +6,9 @@ struct GridPainter {
   let painter: Painter
   let item: Item
   let placed: PlacedGrid
-  /// What lies under the cells.
+  /// The layer under the cells.
   let ground: Dot
-  /// The cell, or the column of a grid that falls, that is focused, and the one that is pressed.
+  /// The focused and the pressed cell; in a falling grid, columns.
   let focus, pressed: Int?
   /// Whether some of its places can be played.
   let isLive: Bool
@@ -42,7 +42,7 @@ struct GridPainter {
     drawEdges()
     for cell in grid.cells.indices where !grid.cells[cell].isGap { draw(cell) }
     drawNames()
-    // While pieces move nothing is won, and nobody is to move.
+    // During motion there is no winning line and no mover.
     if painter.moving.isEmpty {
       drawWinningLines()
       if grid.hasGhost { drawGhost() }
@@ -50,7 +50,7 @@ struct GridPainter {
     noteSpots()
   }
 
-  /// The ground of a cell: light and dark in turn, where no lines part the cells.
+  /// A cell's ground: alternating where no lines separate cells.
   func ground(of cell: Int) -> Dot {
     if let own = grid.cells[cell].ground { return paint.surface(own, seats: painter.audience.seats) }
     let (column, row) = grid.place(of: cell)
@@ -94,7 +94,7 @@ struct GridPainter {
       let area = Area(x: left / 2, y: top / 2, width: (right - left) / 2, height: (bottom - top) / 2)
       return drawSides(of: area)
     }
-    // The row of the ghost leaves half a row free, for the rim.
+    // The ghost's row leaves half a row for the rim.
     painter.raster.fill(columns: left..<right, rows: (size.top > 0 ? top - 1 : top)..<bottom, ground)
     guard grid.hasLegs else { return }
     let blue = paint.surface(.named(.blue), seats: painter.audience.seats)
@@ -105,7 +105,7 @@ struct GridPainter {
     }
   }
 
-  /// Without colours a board is what lies between two walls.
+  /// Without colours a board has two walls.
   private func drawSides(of area: Area) {
     for row in 0..<area.height + (grid.hasLegs ? 1 : 0) {
       for side in [area.x, area.x + area.width - 1] {
@@ -118,7 +118,7 @@ struct GridPainter {
     let style: (Int) -> Bool = { column in focus.map { grid.place(of: $0).column == column } ?? false }
     if size.hasNames || size.hasNumbers {
       let most = size.hasNumbers ? "\(size.columns)".count : 1
-      // Numbers that would run into one another are left out.
+      // Skip numbers that would touch.
       let step = (most + 1 + size.width - 1) / size.width
       let row = y + size.size.height - 1
       for column in stride(from: 0, to: size.columns, by: max(1, step)) {
@@ -163,7 +163,7 @@ struct GridPainter {
 }
 
 extension Scene.Grid {
-  /// A column as letters, without the row that follows in the name of a cell.
+  /// A column's letters.
   fileprivate func letters(ofColumn column: Int) -> String {
     column < 26
       ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(column)))

@@ -1,9 +1,9 @@
 import ParlorCore
 import Screen
 
-/// The pieces that are on their way, and where they are now.
+/// The moving pieces and their positions.
 struct MovingPieces {
-  /// A piece, where it is now, and what it is told from.
+  /// A moving piece: its position and its background.
   private struct Piece {
     let look: Scene.Look
     let room: Room
@@ -19,7 +19,7 @@ struct MovingPieces {
   /// Nothing moves.
   init() {}
 
-  /// The pieces that move between two scenes, when a share of the time is over.
+  /// The moving pieces at a share of the time.
   init(_ motions: [Motion], at share: Double, from before: Stage, to after: Stage) {
     let share = min(1, max(0, share.isFinite ? share : 1))
     let smooth = share * share * (3 - 2 * share)
@@ -51,7 +51,7 @@ struct MovingPieces {
   /// Whether nothing moves.
   var isEmpty: Bool { pieces.isEmpty && away.isEmpty }
 
-  /// The looks of a cell whose pieces aren't on their way.
+  /// The looks of a cell without its moving pieces.
   func staying(_ looks: [Scene.Look], _ part: PartPath, _ cell: Int) -> [Scene.Look] {
     guard !away.isEmpty, let gone = away[part]?[cell] else { return looks }
     var looks = looks
@@ -59,10 +59,10 @@ struct MovingPieces {
     return looks
   }
 
-  /// Draws the pieces that are on their way.
+  /// Draws the moving pieces.
   func draw(on painter: Painter) {
     for piece in pieces {
-      // Nothing of a card or a letter is seen before half of it is there.
+      // Cards and letters appear half-way.
       if piece.room.size < 1 { continue }
       let ground = piece.ground.grid.shape == .hole ? Dot.none : painter.ground(of: piece.ground.grid)
       if piece.isFalling, piece.ground.grid.shape == .hole { painter.raster.onlyOver = Dot.none }

@@ -3,7 +3,7 @@ import Screen
 
 /// The sizes of tables.
 enum Tables {
-  /// The widths of the columns; the last ones are cut where they don't fit.
+  /// The widths of the columns; the last are cut if they don't fit.
   static func widths(of table: Scene.Table, within width: Int) -> [Int] {
     var widths: [Int] = []
     for row in [table.head] + table.rows {
@@ -40,7 +40,7 @@ enum Tabs {
     " \(number + 1) \(sign(of: tab.icon).map { $0 + " " } ?? "")\(tab.title) "
   }
 
-  /// An icon as a sign; nil where there is none for it.
+  /// An icon's sign; nil if there is none.
   private static func sign(of icon: String?) -> String? {
     switch icon {
     case "key": "⚷"
@@ -97,7 +97,7 @@ extension Painter {
     for row in table.rows { draw(row, isDim: false) }
   }
 
-  /// A label on a surface that shows whether it can be used and whether it is focused.
+  /// A label whose surface shows whether it is enabled and focused.
   func draw(label: String, in area: Area, isLive: Bool, isOn: Bool, isFocused: Bool) {
     let isPlain = paint.theme.isColourless
     let ground = isOn && isLive ? paint.accent : paint.panel
@@ -115,7 +115,7 @@ extension Painter {
     let id = move.map(SpotID.move) ?? .button(item.path)
     let area = Area(x: x, y: y, width: columns(of: button.text) + 4, height: 1)
     let isFocused = state.focus == id
-    // Listed moves are many, and stand behind what the scene shows itself.
+    // Listed moves are fainter than the scene's own buttons.
     draw(
       label: button.text, in: area, isLive: button.isLive,
       isOn: !paint.theme.isColourless && (move == nil || isFocused) || state.pressed == id, isFocused: isFocused)

@@ -2,7 +2,7 @@ import ParlorCore
 import Screen
 
 extension Painter {
-  /// Draws a picture: what is filled in dots of colour, lines in braille, thick ones in dots.
+  /// Draws a picture: fills and thick lines in dots, thin lines in braille.
   func draw(_ picture: Scene.Picture, in area: Area) {
     var (strokes, width, height) = (picture.strokes, picture.width, picture.height)
     let name = picture.label.prefix { $0 != "," }
@@ -23,17 +23,17 @@ extension Painter {
       let dot = paint.theme.isColourless ? .none : paint.surface(fill, seats: audience.seats)
       raster.fill(x: box.x, y: box.y, dot, stroke.contains)
     }
-    // What is filled needs an edge only where it has a colour of its own, or nothing else can be seen.
+    // A fill needs an edge only in another colour, or if the fill is invisible.
     guard stroke.fill == nil || stroke.colour != nil || paint.theme.isColourless else { return }
     let colour = paint.piece(stroke.colour, on: .none, seats: audience.seats, ratio: 3)
     for (from, to) in stroke.segments { line(from, to, colour, width: stroke.width) }
   }
 
-  /// A line of braille dots, of which there are two to a unit in each direction.
+  /// A line of braille dots, two to a unit.
   private func line(_ from: Scene.Stroke.Point, _ to: Scene.Stroke.Point, _ colour: Dot, width: Double) {
     let (right, down) = (to.x - from.x, to.y - from.y)
     let steps = max(1, (2 * max(abs(right), abs(down))).rounded(.up))
-    // A stranger's line may be longer than any screen.
+    // Lines may be longer than any screen.
     guard steps.isFinite, steps < 4_000 else { return }
     let thickness = max(1, min(8, Int((2 * width).rounded())))
     let isFlat = abs(right) > abs(down)
@@ -52,7 +52,7 @@ extension Painter {
   }
 }
 
-/// A stroke whose places are in units of the raster.
+/// A stroke in units of the raster.
 private struct PlacedStroke {
   let form: Scene.Stroke.Form
   let colour, fill: Scene.Colour?
@@ -68,7 +68,7 @@ private struct PlacedStroke {
     (colour, fill, width) = (stroke.colour, stroke.fill, stroke.width > 1 ? stroke.width * scale / 2 : 0.5)
   }
 
-  /// What surrounds it; nil where it has no inside.
+  /// Its outline; nil without an inside.
   var box: (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
     switch form {
     case .circle(let centre, let radius):

@@ -2,8 +2,8 @@ import ParlorCore
 import Screen
 
 extension Painter {
-  /// Draws a piece as large as its place has room for.
-  /// - Parameter sign: what stands on it in place of its own text, or beside it; nil for nothing.
+  /// Draws a piece as large as its place.
+  /// - Parameter sign: a sign on it in place of its own text, or beside it; nil for none.
   func draw(_ look: Scene.Look, in room: Room, on ground: Dot, isFaint: Bool = false, sign: String? = nil) {
     let area = room.area
     if look.shape == .card { return draw(card: look, in: area, isFaint: isFaint) }
@@ -54,7 +54,7 @@ extension Painter {
     return isFocused ? paint.focus : isFaint ? paint.shade(usual, -0.22) : usual
   }
 
-  /// Where there are no colours, marks at the sides say what is focused.
+  /// Marks the focus by signs at the sides, without colours.
   private func markFocus(in area: Area, on ground: Dot) {
     let row = area.y + (area.height - 1) / 2
     write("▸", x: area.x, y: row, on: ground, isBold: true)
@@ -93,14 +93,14 @@ extension Painter {
       isBold: true, within: area)
     guard let suit else { return }
     let size = Double(min(inside.width, 2 * (inside.height - 2)))
-    // A suit is drawn where it can be told from the others.
+    // Suits are drawn where they are large enough to tell apart.
     guard size >= 6, face != .ink else { return centre(suit.sign, in: area, colour: colour, on: face, isBold: true) }
     draw(
       Scene.Look(shape: suit, colour: .exact(colour.number)), suit, x: Double(area.x) + Double(area.width) / 2,
       y: Double(2 * area.y + area.height), size: size, on: face)
   }
 
-  /// Draws a line around an area, inside of it.
+  /// Draws a frame inside an area.
   func outline(_ area: Area, isDim: Bool) {
     var lines = BoxLines()
     let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
@@ -109,7 +109,7 @@ extension Painter {
     for line in lines.all { write(line.sign, x: line.x, y: line.y, isDim: isDim) }
   }
 
-  /// Draws a die that fills an area; 0 is one that is hidden.
+  /// Draws a die that fills an area; 0 is hidden.
   func draw(die look: Scene.Look, in area: Area, isFaint: Bool = false, isFocused: Bool = false) {
     let number = Int(look.text ?? "") ?? -1
     var usual = look.colour.map { paint.surface($0, seats: audience.seats) } ?? paint.card

@@ -1,14 +1,14 @@
 import ParlorCore
 import Screen
 
-/// Draws the parts of a scene that are laid out, and notes what can be pressed.
+/// Draws laid-out parts of a scene, and collects their spots.
 final class Painter {
   var raster: Raster
   let paint: Paint
   let state: SceneState
   let audience: SceneAudience
   private(set) var spots: [SceneFrame.Spot] = []
-  /// Pieces that are drawn elsewhere than in their cells, or not at all, while they move.
+  /// Pieces that are moving, drawn outside their cells.
   let moving: MovingPieces
 
   init(width: Int, height: Int, paint: Paint, state: SceneState, audience: SceneAudience, moving: MovingPieces) {
@@ -16,12 +16,12 @@ final class Painter {
     (self.paint, self.state, self.audience, self.moving) = (paint, state, audience, moving)
   }
 
-  /// Notes something that can be focused.
+  /// Adds a spot.
   func note(_ id: SpotID, _ area: Area, _ label: String, _ moves: [String] = []) {
     spots.append(SceneFrame.Spot(id: id, area: area, label: label, moves: moves))
   }
 
-  /// Writes a text in a colour that is told well from what lies behind it; nil for that of text there.
+  /// Writes a text in a readable colour; nil for the default.
   func write(
     _ text: String, x: Int, y: Int, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false,
     isDim: Bool = false,
@@ -40,7 +40,7 @@ final class Painter {
     return Dot((text.rgb ?? .white).mixed(with: rgb, 0.35))
   }
 
-  /// Writes a text in the middle of a row of cells.
+  /// Writes a centred text.
   func centre(
     _ text: String, in area: Area, row: Int? = nil, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false,
     isDim: Bool = false
@@ -52,7 +52,7 @@ final class Painter {
       isDim: isDim)
   }
 
-  /// Draws a part with its top left at a place.
+  /// Draws a part at a position.
   func draw(_ box: Box, x: Int, y: Int) {
     if box.heading > 0, let title = box.item.part.title {
       let isCentred = if case .wheel = box.content { true } else { false }
@@ -88,7 +88,7 @@ final class Painter {
 }
 
 extension Painter {
-  /// What lies under the cells of a grid.
+  /// The ground under a grid's cells.
   func ground(of grid: Scene.Grid) -> Dot {
     let usual: Scene.Colour? = grid.isChequered || grid.shape == .pit ? .named(.brown) : nil
     guard let colour = grid.ground ?? usual else { return .none }

@@ -3,7 +3,7 @@ import Screen
 
 /// The sizes of wheels.
 enum Wheels {
-  /// How many rows a wheel takes: its number, the value before, the value, large or as text, and the value after.
+  /// A wheel's rows: its number, the value before, the value, and the value after.
   static func height(rows: Int, isNumbered: Bool) -> Int { (isNumbered ? 1 : 0) + (rows > 0 ? rows + 4 : 3) }
 }
 
@@ -68,7 +68,7 @@ extension Painter {
 }
 
 extension Scene.Wheel {
-  /// What a value is called: by its look, else by the colour of its piece, else as it stands in moves.
+  /// A value's name: its look's, else its piece's colour, else its spelling in moves.
   func word(at stop: Int) -> String {
     let (look, value) = (look(at: stop), values[stop])
     if look.shape == .card { return value }

@@ -1,12 +1,12 @@
 public import Screen
 
-/// What a quarter of a cell shows: a colour, the terminal's own ink, or nothing, so that the paper is seen.
+/// A dot: a colour, the terminal's text colour, or paper.
 struct Dot: Hashable {
   private let bits: UInt32
 
   /// The paper.
   static let none = Dot(bits: 0)
-  /// The terminal's own colour of text, where a theme has no colours.
+  /// The terminal's text colour, for themes without colours.
   static let ink = Dot(bits: 1 << 25)
 
   private init(bits: UInt32) { self.bits = bits }
@@ -26,7 +26,7 @@ struct Dot: Hashable {
 }
 
 extension RGB {
-  /// A mixture with another colour, of which it has so large a share.
+  /// A mixture with a share of another colour.
   func mixed(with other: RGB, _ share: Double) -> RGB {
     func part(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8(min(255, max(0, Double(one) + (Double(two) - Double(one)) * share)))
@@ -37,7 +37,7 @@ extension RGB {
   static let black = RGB(0, 0, 0)
   static let white = RGB(255, 255, 255)
 
-  /// How light it is, from 0 to 1, as WCAG 2 reckons it.
+  /// The relative luminance from 0 to 1 (WCAG 2).
   var luminance: Double {
     func linear(_ part: UInt8) -> Double { Self.linear[Int(part)] }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -48,8 +48,7 @@ extension RGB {
     return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055)
   }
 
-  /// A number from 0 to 1, to the power of 2.4; there is no Foundation here, so it is the fifth root, found by Newton's
-  /// steps, of the number to the power of 12.
+  /// A number from 0 to 1 to the power of 2.4, without Foundation: Newton's fifth root of its 12th power.
   private static func power(_ base: Double) -> Double {
     let cubed = base * base * base
     let twelfth = cubed * cubed * cubed * cubed
@@ -64,13 +63,13 @@ extension RGB {
   /// Whether white stands out from it better than black.
   public var isDark: Bool { contrast(to: .white) > contrast(to: .black) }
 
-  /// How well one colour is told from another: from 1 to 21, as WCAG 2 reckons it.
+  /// The contrast ratio from 1 to 21 (WCAG 2).
   public func contrast(to other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
   }
 
-  /// Whether people may take one colour for the other, whatever their contrast: yellow for orange, but not for blue.
+  /// Whether two colours have similar hues, whatever their contrast, as yellow and orange.
   func isLike(_ other: RGB) -> Bool {
     let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
     return parts.reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) } < 90 * 90

@@ -1,19 +1,19 @@
 import Screen
 
-/// A picture of dots, four to a cell of a canvas, and of texts over them.
+/// A picture of dots, four to a cell, with texts over them.
 ///
-/// Places are in columns across and in units of half a row down, so that a unit is as long in either direction: a cell is
-/// one unit wide and two high. A dot is half a unit wide and one unit high.
+/// Coordinates are columns and half rows, so that units are square: a cell is one unit wide and two high, a dot half a
+/// unit wide and one high.
 struct Raster {
   /// The size in cells.
   let width, height: Int
   private var dots: [Dot]
   private var texts: [Text] = []
   private var strokes: [Int: Stroke] = [:]
-  /// What figures are drawn over, as a piece that falls is seen through the holes of its board; nil for anything.
+  /// The colour that figures are confined to, as a falling piece to its board's holes; nil for any.
   var onlyOver: Dot?
 
-  /// How a text looks, beside what lies behind it.
+  /// A text's style without its background.
   struct Letters: Hashable {
     var colour: Dot
     var isBold = false, isDim = false, isUnderlined = false, isStruckOut = false
@@ -24,7 +24,7 @@ struct Raster {
     let x, y: Int
     let letters: Letters
     let within: Area?
-    /// What has to lie behind a letter for it to be drawn; nil where anything may.
+    /// The background that a letter needs to be drawn; nil for any.
     let onlyOn: Dot?
   }
 
@@ -73,14 +73,14 @@ struct Raster {
     fill(columns: right - 2..<right, rows: top..<bottom, dot)
   }
 
-  /// Fills whatever of a box lies in a figure; a dot counts where at least half of it does.
+  /// Fills a figure within a box; a dot counts if at least half of it is inside.
   /// - Parameters:
   ///   - box: in units, as the figure's places are.
   ///   - contains: whether a place, in units, lies in the figure.
   mutating func fill(
     x: ClosedRange<Double>, y: ClosedRange<Double>, _ dot: Dot, _ contains: (Double, Double) -> Bool
   ) {
-    // Strangers' pictures may lie anywhere.
+    // Pictures may lie anywhere.
     let (columns, rows) = (near(x, 2, 2 * width), near(y, 1, 2 * height))
     for row in rows {
       for column in columns {
@@ -111,8 +111,8 @@ struct Raster {
     strokes[place]?.colour = colour
   }
 
-  /// Writes a text over the dots, which show around its letters.
-  /// - Parameter onlyOn: what has to lie behind a letter alone, as lines of a board lie under its pieces.
+  /// Writes a text over the dots.
+  /// - Parameter onlyOn: the background that its letters need, as a board's lines under pieces.
   mutating func write(_ text: String, x: Int, y: Int, _ letters: Letters, within: Area? = nil, onlyOn: Dot? = nil) {
     if !text.isEmpty { texts.append(Text(text: text, x: x, y: y, letters: letters, within: within, onlyOn: onlyOn)) }
   }
@@ -129,7 +129,7 @@ struct Raster {
     }
     for text in texts {
       var x = text.x
-      // What lies behind may differ from letter to letter.
+      // The background may differ by letter.
       for letter in text.text {
         if let ground = text.onlyOn, !isAll(ground, x, text.y) { continue }
         x += put(String(letter), x: x, y: text.y, text.letters, paper, text.within, on: &canvas)
@@ -166,7 +166,7 @@ struct Raster {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// The two colours that a cell shows: those of most dots, paper as the ground where it is one of them.
+  /// A cell's two colours: its most frequent, with paper as the background.
   private func twoColours(of four: [Dot]) -> (ground: Dot, figure: Dot) {
     var kinds: [(dot: Dot, count: Int)] = []
     for dot in four {
@@ -196,7 +196,7 @@ struct Raster {
     (0..<4).allSatisfy { self[2 * x + $0 % 2, 2 * y + $0 / 2] == dot }
   }
 
-  /// The dot that lies behind a letter: the one of which a cell has most.
+  /// The background of a letter: its cell's most frequent dot.
   private func ground(_ x: Int, _ y: Int) -> Dot {
     let four = [self[2 * x, 2 * y], self[2 * x + 1, 2 * y], self[2 * x, 2 * y + 1], self[2 * x + 1, 2 * y + 1]]
     return four[0] == four[1] && four[1] == four[2] && four[2] == four[3]

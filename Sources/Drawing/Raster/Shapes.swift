@@ -1,7 +1,7 @@
 import ParlorCore
 
 extension Scene.Shape {
-  /// Whether a place lies in the shape; both run from -1 to 1, down and to the right.
+  /// Whether a point lies in the shape; coordinates from -1 to 1, right and down.
   func contains(_ x: Double, _ y: Double) -> Bool {
     let square = x * x + y * y
     switch self {
@@ -49,7 +49,7 @@ extension Scene.Shape {
     y >= 0.1 && y <= 1 && abs(x) <= 0.1 + 0.3 * max(0, y - 0.5)
   }
 
-  /// The shape as one letter, where there is no room to draw it.
+  /// The shape as one letter, for little room.
   var sign: String {
     switch self {
     case .disc: "●"

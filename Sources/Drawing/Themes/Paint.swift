@@ -1,26 +1,25 @@
 import ParlorCore
 public import Screen
 
-/// A theme on one kind of paper, for the seats of one game: what renderers ask for colours.
+/// A theme on light or dark paper for a game's seats: the source of colours for renderers.
 public struct Paint: Sendable {
   /// The theme.
   public let theme: Theme
   /// The theme's colours on this paper.
   public let palette: Theme.Palette
 
-  /// Takes a theme.
   /// - Parameter isDark: whether the paper is dark.
   public init(_ theme: Theme, isDark: Bool) {
     var theme = theme
     if theme.isColourless {
-      // Then letters and shapes have to tell pieces apart.
+      // Letters and shapes distinguish pieces then.
       theme.hasLetters = true
       if theme.shapes.isEmpty { theme.shapes = [.disc, .ring, .diamond, .triangle, .square, .cross, .star, .heart] }
     }
     (self.theme, palette) = (theme, isDark ? theme.dark : theme.light)
   }
 
-  /// How an empty cell looks; all of a screen may stand on it.
+  /// The style of an empty cell, and of the screen's background.
   public var paper: Style {
     theme.isColourless ? Style() : Style(foreground: palette.text, background: palette.paper)
   }
@@ -30,11 +29,11 @@ public struct Paint: Sendable {
   var accent: Dot { ink(palette.accent) }
   var good: Dot { ink(palette.good) }
   var bad: Dot { ink(palette.bad) }
-  /// The surface of what is focused.
+  /// The surface of the focus.
   var focus: Dot { ink(palette.focus) }
   /// The face of cards and dice.
   var card: Dot { ink(palette.card) }
-  /// A surface that stands out a little; paper where there are no colours.
+  /// A slightly raised surface; paper without colours.
   var panel: Dot { ground(palette.panel) }
 
   private func ink(_ rgb: RGB) -> Dot { theme.isColourless ? .ink : Dot(rgb) }
@@ -60,13 +59,13 @@ public struct Paint: Sendable {
     return rgb(.named(named ?? usual[abs(number % usual.count)]), seats: seats)
   }
 
-  /// A piece's colour, told from what lies behind it: lighter or darker where the two are too much alike.
+  /// A piece's colour, made lighter or darker to contrast with its background.
   func piece(_ colour: Scene.Colour?, on ground: Dot, seats: [Seat], ratio: Double = 1.6) -> Dot {
     if theme.isColourless { return .ink }
     return Dot(apart(colour.map { rgb($0, seats: seats) } ?? palette.text, from: ground.rgb ?? palette.paper, ratio))
   }
 
-  /// A text's colour on a ground, told well from it.
+  /// A readable text colour on a ground.
   func text(_ rgb: RGB? = nil, on ground: Dot) -> Dot {
     if theme.isColourless { return .ink }
     let behind = ground.rgb ?? palette.paper
@@ -75,7 +74,7 @@ public struct Paint: Sendable {
     return Dot(behind.isDark ? .white : .black)
   }
 
-  /// A colour, made lighter or darker until it is told from a ground: away from the ground where that is far enough.
+  /// A colour, made lighter or darker to contrast with a ground.
   private func apart(_ rgb: RGB, from ground: RGB, _ ratio: Double) -> RGB {
     if rgb.contrast(to: ground) >= ratio { return rgb }
     let isDarker = rgb.luminance < ground.luminance
@@ -88,10 +87,10 @@ public struct Paint: Sendable {
     return goal
   }
 
-  /// A surface of a colour; paper where there are no colours.
+  /// A coloured surface; paper without colours.
   func surface(_ colour: Scene.Colour, seats: [Seat]) -> Dot { ground(rgb(colour, seats: seats)) }
 
-  /// The colour of a board with holes: another one where the discs of a seat would look like more of the board.
+  /// The colour of a board with holes, unlike that of any seat's discs.
   func board(_ colour: Scene.Colour, seats: [Seat]) -> Dot {
     let discs = seats.indices.map { rgb(ofSeat: $0, seats: seats) }
     let choices = [colour, .named(.blue), .named(.yellow), .named(.brown), .named(.grey)]
@@ -108,7 +107,7 @@ public struct Paint: Sendable {
     return Dot(rgb.mixed(with: amount > 0 ? .white : .black, abs(amount)))
   }
 
-  /// What is drawn faintly, as something that can't be used.
+  /// A faint colour, as for disabled things.
   func faint(_ dot: Dot, _ share: Double = 0.5) -> Dot {
     guard let rgb = dot.rgb else { return dot }
     return Dot(rgb.mixed(with: palette.paper, share))
@@ -122,9 +121,9 @@ public struct Paint: Sendable {
     return look.shape
   }
 
-  /// What stands on a piece: what its look says, else a letter of its colour where the theme has letters.
+  /// A piece's text: its look's, else its colour's letter in themes with letters.
   func letter(on look: Scene.Look, seats: [Seat]) -> String? {
-    // A shape that tells seats apart needs no letter.
+    // Shapes of seats need no letters.
     guard look.text == nil, theme.hasLetters, shape(of: look) == .disc || look.shape == .square else {
       return look.text
     }

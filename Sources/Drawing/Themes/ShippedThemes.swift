@@ -1,9 +1,9 @@
 import ParlorCore
 
 extension Theme {
-  /// The themes that ship, the usual one first. Their files lie in the program, so that it needs none.
+  /// The shipped themes, embedded in the program, the default first.
   public static let all: [Theme] = files.map { name, bytes in
-    // A test reads each; a file that can't be read would be the usual theme under its name.
+    // A test reads each; a broken file would give the default theme.
     (try? Theme(json: String(decoding: bytes, as: UTF8.self), named: name)) ?? Theme(name: name)
   }
 

@@ -1,12 +1,12 @@
 public import ParlorCore
 import Screen
 
-// Themes as files: JSON, in which each field may be left out.
+// Theme files: JSON with optional fields.
 extension Theme {
   /// Reads a theme.
   /// - Parameters:
-  ///   - json: the text of its file.
-  ///   - name: what people call it where the file says nothing else.
+  ///   - json: the file's text.
+  ///   - name: its name, if the file gives none.
   /// - Throws: a refusal with the line or the field that is wrong, what was expected and what came.
   public init(json: String, named name: String) throws(Refusal) {
     let fields = try ThemeFields(

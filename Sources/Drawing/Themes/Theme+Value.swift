@@ -1,9 +1,9 @@
 public import ParlorCore
 import Screen
 
-// Themes as plain data, with every colour, for pages.
+// Themes as JSON for pages.
 extension Theme {
-  /// The theme with what its file leaves out filled in.
+  /// The theme with its defaults filled in.
   public var value: Value {
     [
       "name": .text(name), "about": .text(about), "isColourless": .flag(isColourless), "hasLetters": .flag(hasLetters),

@@ -1,43 +1,41 @@
 public import ParlorCore
 public import Screen
 
-/// How scenes look: what a file says of colours, shapes and pictures. What a file leaves out is as usual.
+/// A theme: colours, shapes and pictures from a file, with defaults for the rest.
 public struct Theme: Hashable, Sendable {
-  /// What people call it.
+  /// Its name.
   public var name: String
-  /// What it is for, in a line.
+  /// Its purpose in one line.
   public var about = ""
-  /// Whether it has no colours, so that letters, shapes and the terminal's own ink tell all.
+  /// Whether it has no colours; letters and shapes distinguish all.
   public var isColourless = false
   /// Whether pieces have letters on them.
   public var hasLetters = false
-  /// The colours of seats by their numbers; a seat beyond them has the colour that its name is, else one of its own.
+  /// The colours of seats by number; others have the colour of their name, else one of their own.
   public var seats: [Scene.Colour] = []
   /// The shapes of the discs of seats, by their numbers.
   public var shapes: [Scene.Shape] = []
   /// The colours on dark paper, and on light paper.
   public var dark = Palette.dark, light = Palette.light
-  /// What pictures are drawn with instead, by the beginning of their labels, before the first comma.
+  /// Replacements of pictures, by their labels up to the first comma.
   public var pictures: [String: Replacement] = [:]
-  /// What a web page shows beside: a skin over boards, images of pieces.
+  /// Images for web pages: a skin over boards, pieces.
   public var page: Value = .none
 
-  /// Makes a theme that is as usual.
   public init(name: String) { self.name = name }
 
-  /// The names of the fields that only a web page shows, for a front end that says which it leaves out.
+  /// The fields that only web pages show.
   public var fieldsOfThePage: [String] {
     if case .record(let fields) = page { fields.map { "page.\($0.key)" } } else { [] }
   }
 
-  /// Strokes that take the places of a picture's.
+  /// Strokes that replace a picture's.
   public struct Replacement: Hashable, Sendable {
     /// The strokes that are always drawn.
     public var strokes: [Scene.Stroke]
-    /// Those that come one list after the other, as far as the picture has come: where its label says `step 3 of 6`,
-    /// half of them are there, and where it names no step, all.
+    /// Lists of strokes that are added by step: half of them at `step 3 of 6` in the label, all without a step.
     public var steps: [[Scene.Stroke]]
-    /// The size of the plane on which they are drawn.
+    /// The size of their plane.
     public var width: Double, height: Double
 
     /// The strokes for a picture with a label.
@@ -54,17 +52,17 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The colours of a theme on one kind of paper.
+  /// A theme's colours on light or dark paper.
   public struct Palette: Hashable, Sendable {
-    /// The paper, and what stands out from it a little: keys, bars.
+    /// The paper, and raised surfaces such as keys and bars.
     public var paper, panel: RGB
-    /// Text, text of less weight, what can be used, and the ground of what is focused.
+    /// Text, dim text, accents, and the focus's background.
     public var text, dim, accent, focus: RGB
     /// The face of cards and dice.
     public var card: RGB
-    /// What is right, and what is wrong.
+    /// Right and wrong.
     public var good, bad: RGB
-    /// The colours that have names; ink is that of text.
+    /// The named colours; ink is the text's.
     public var colours: [Scene.Colour.Name: RGB]
   }
 }

@@ -3,7 +3,7 @@ import Screen
 /// A question over the page below, with a line for any answer.
 final class AnswerPage: Page {
   private let question: String
-  /// Whether what is written isn't shown.
+  /// Whether the input is hidden.
   private let isSecret: Bool
   private let below: any Page
   private let answer: (_ text: String, _ now: Duration) -> Void

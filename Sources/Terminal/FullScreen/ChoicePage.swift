@@ -1,13 +1,13 @@
 import Screen
 
-/// A list over the page below, of which one entry is chosen: a menu, or the answer to a question.
+/// A list over another page: a menu or a question.
 final class ChoicePage: Page {
   /// An entry of the list.
   struct Entry {
     let text: String
-    /// The key that does the same elsewhere; nil for none.
+    /// Its shortcut; nil for none.
     var key: String?
-    /// What is done when it is chosen; the list is closed first.
+    /// Its action, once the list is closed.
     let act: (_ now: Duration) -> PageChange
   }
 
@@ -18,7 +18,7 @@ final class ChoicePage: Page {
   private var list: Choosing
 
   /// - Parameters:
-  ///   - text: what stands above the list; empty for nothing.
+  ///   - text: a text above the list; empty for none.
   ///   - below: the page over which it lies.
   ///   - chosen: the entry that is chosen first.
   init(_ title: String, text: String = "", over below: any Page, chosen: Int = 0, _ entries: [Entry]) {
@@ -40,7 +40,7 @@ final class ChoicePage: Page {
     return page
   }
 
-  /// What Esc does beside closing the list.
+  /// The action of Esc, beside closing the list.
   private var cancel: (_ now: Duration) -> PageChange = { _ in .stay }
 
   func draw(on frame: inout Frame) {

@@ -1,6 +1,6 @@
 import Screen
 
-/// A list of which one entry is chosen, with keys and the mouse; it scrolls where it is long.
+/// A scrolling list with a chosen entry, for keys and the mouse.
 struct Choosing {
   /// How many entries there are.
   var count: Int { didSet { chosen = min(chosen, max(0, count - 1)) } }

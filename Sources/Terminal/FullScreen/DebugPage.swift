@@ -3,14 +3,13 @@ import ParlorCore
 import Screen
 import Session
 
-/// What a game keeps inside, for whoever writes its rules: the state and each seat's view side by side, the moves with a way
-/// back in time, the seed, cues on a timeline, and what scripts printed.
+/// The debug pane for authors of rules: state, views, moves with time travel, seed, cues and printed text.
 final class DebugPage: Page {
   private enum Pane: Int, CaseIterable { case views, cues, output }
 
   private let page: PlayPage
   private var pane = Pane.views
-  /// How many moves lie before the place that is shown.
+  /// The ply that is shown.
   private var ply: Int
 
   private init(_ page: PlayPage) {
@@ -18,7 +17,7 @@ final class DebugPage: Page {
     inspect()
   }
 
-  /// The pane over a game; it tells what is hidden, so it asks first where that matters.
+  /// The pane over a game. It reveals secrets, so it asks first where that matters.
   static func opened(over page: PlayPage) -> any Page {
     if page.inspection != nil || page.plugin.lowScore == nil { return DebugPage(page) }
     return ChoicePage.question(
@@ -96,7 +95,7 @@ final class DebugPage: Page {
     }
   }
 
-  /// A text whose long words, as data has them, are broken.
+  /// A text with long words broken.
   private func broken(_ text: String, width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ", ")

@@ -16,7 +16,7 @@ struct Field {
   let help: String
   let kind: Kind
   var text: String
-  /// What was chosen when the form was opened.
+  /// The value when the form was opened.
   private(set) var first: String
 
   init(_ name: String, help: String, _ kind: Kind, text: String) {
@@ -42,15 +42,15 @@ struct Field {
 
   var isChanged: Bool { text != first }
 
-  /// Takes note that what is chosen now counts.
+  /// Marks the current value as the one in use.
   mutating func keep() { first = text }
 
-  /// What people read of the value.
+  /// The value as people read it.
   var shown: String {
     if case .choice(let choices) = kind { choices.first { $0.text == text }?.shown ?? text } else { text }
   }
 
-  /// How far the value is on a slider, from 0 to 1; nil where there is no slider.
+  /// The slider's position from 0 to 1; nil without a slider.
   var share: Double? {
     guard case .slider(let range, _, _) = kind, let value = Double(text), range.upperBound > range.lowerBound else {
       return nil
@@ -72,7 +72,7 @@ struct Field {
     }
   }
 
-  /// Chooses a value by its place on the slider, from 0 to 1.
+  /// Chooses a value by the slider's position from 0 to 1.
   mutating func slide(to share: Double) {
     guard case .slider(let range, _, let isWhole) = kind else { return }
     set(range.lowerBound + share * (range.upperBound - range.lowerBound), range, isWhole: isWhole)

@@ -21,7 +21,7 @@ struct Frame {
 
   // MARK: Lines at the edges
 
-  /// The line at the top: what is shown, and how it stands.
+  /// The top line: title and status.
   mutating func header(_ left: String, _ right: String = "") {
     bar(y: 0)
     put(left, x: 1, y: 0, looks.bar.bold, within: Area(x: 1, y: 0, width: width - 2, height: 1))
@@ -29,7 +29,7 @@ struct Frame {
     put(right, x: width - 1 - columns, y: 0, looks.bar, within: Area(x: 0, y: 0, width: width - 1, height: 1))
   }
 
-  /// The line at the bottom: the keys that count now, each with what it does; those that don't fit are left out.
+  /// The bottom line: the current keys with their actions, as many as fit.
   mutating func footer(_ keys: [(key: String, does: String)]) {
     bar(y: height - 1)
     var x = 1

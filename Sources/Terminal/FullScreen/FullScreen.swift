@@ -5,16 +5,16 @@ import ParlorCore
 package import Screen
 package import Session
 
-/// The full screen: pages over one another, keys and the mouse, until the last page is closed.
+/// The full screen: a stack of pages, until the last is closed.
 package final class FullScreen {
-  /// How it looks and sounds, as options say it.
+  /// Options for looks and sound.
   package struct Manners {
     package var colours: ColourChoice
     package var theme: String?
-    /// Whether pieces move from place to place; nil for what is preferred.
+    /// Whether pieces move; nil for the preference.
     package var hasMotion: Bool?
     package var sound: SoundWay
-    /// The file that gets a recording; nil for none.
+    /// The file to record to; nil for none.
     package var recording: String?
 
     package init(colours: ColourChoice, theme: String?, hasMotion: Bool?, sound: SoundWay, recording: String?) {
@@ -63,9 +63,9 @@ package final class FullScreen {
   /// Opens the menu.
   package func runMenu() throws { try run([MenuPage(context)]) }
 
-  /// Plays at a table that was set.
-  /// - Parameter watches: whether the files of the game are read again when they are saved.
-  /// - Returns: what is to be said when the screen is given back; nil for nothing.
+  /// Plays at a table.
+  /// - Parameter watches: whether saved files of the game are reloaded.
+  /// - Returns: a message for after the screen is restored; nil for none.
   package func run(_ seating: Lobby.Seating, watches: Bool) throws -> String? {
     let page = PlayPage(context, seating, watches: watches, quitsWhenLeft: true, at: now)
     try run([GamePage(context, game: seating.plugin.id, running: page, settings: seating.settings), page])
@@ -74,8 +74,8 @@ package final class FullScreen {
     return snapshot.ply == 0 ? nil : "left after \(counted(snapshot.ply, "move"))"
   }
 
-  /// Plays in the games of a script.
-  /// - Parameter printed: takes what the script has printed meanwhile, however it ended.
+  /// Plays at a script's table.
+  /// - Parameter printed: takes what the script printed, however it ended.
   package func run(script session: Session, printed: (String) -> Void) throws {
     let page = PlayPage(context, scriptOf: session, at: now)
     defer {

@@ -2,7 +2,7 @@ import Match
 import ParlorCore
 import Session
 
-/// What can be chosen before a game: its settings, the players of its seats, and how games follow one another.
+/// The choices before a game: settings, players, and the options of the series.
 struct GameForm {
   private(set) var preview: Showcase.Preview
   /// The settings, then the seats, then the way games follow one another.
@@ -10,15 +10,15 @@ struct GameForm {
   private let opponents: [String]
   private var players: [String: String]
 
-  /// The settings that somebody can write: no form takes a function.
+  /// The settings that a form can have: no functions.
   private var schema: [Setting] { preview.schema.filter { $0.defaultValue != .none } }
   private var settingCount: Int { schema.count }
   private var settings: ArraySlice<Field> { fields.prefix(settingCount) }
   private var seats: ArraySlice<Field> { fields.dropFirst(settingCount).dropLast() }
 
   /// - Parameters:
-  ///   - kept: the settings of earlier launches, as people write them.
-  ///   - preferences: what was preferred for this game: players by their seats, and the `series`.
+  ///   - kept: the kept settings, as people write them.
+  ///   - preferences: preferred players by seat, and the `series`.
   init(
     _ preview: Showcase.Preview, kept: [(name: String, text: String)], preferences: [String: String],
     opponents: [String]
@@ -30,7 +30,7 @@ struct GameForm {
     fields += seatFields + [Self.seriesField(preferences[Self.seriesName])]
   }
 
-  /// Takes a new look at the game, which may have other seats now.
+  /// Takes a new preview, whose seats may differ.
   mutating func update(_ preview: Showcase.Preview) {
     for field in seats { players[field.name] = field.text }
     let hasOtherSeats = preview.seats != self.preview.seats
@@ -57,28 +57,28 @@ struct GameForm {
       .choice([(allGames, "table of games"), (oneGame, "one game, asks first")]), text: text ?? allGames)
   }
 
-  /// The settings that aren't as they are anyway, as people write them.
+  /// The settings that differ from the defaults, as people write them.
   var chosen: [(name: String, text: String)] {
     zip(schema, settings).filter { $0.defaultValue.plainText != $1.text }.map { ($0.name, $1.text) }
   }
 
-  /// The settings that were changed since they were used last.
+  /// The settings changed since their last use.
   var changes: [(name: String, text: String)] {
     zip(schema, settings).filter { $1.isChanged }.map { ($0.name, $1.text) }
   }
 
   var isChanged: Bool { settings.contains(where: \.isChanged) }
 
-  /// Whether other people or opponents are to play, or games are to follow in another way: a series keeps both.
+  /// Whether players or series options have changed, which takes a new series.
   var needsOtherTable: Bool { fields.dropFirst(settingCount).contains(where: \.isChanged) }
 
-  /// What was changed of players and of the way games follow one another, by name.
+  /// The changed players and series options by name.
   var changedPreferences: [(name: String, text: String)] {
     seats.filter(\.isChanged).map { ($0.name, $0.text) }
       + fields.suffix(1).filter(\.isChanged).map { (Self.seriesName, $0.text) }
   }
 
-  /// Takes note that what is chosen is used now.
+  /// Marks all choices as in use.
   mutating func keep() { for index in fields.indices { fields[index].keep() } }
 
   /// The series that was asked for.

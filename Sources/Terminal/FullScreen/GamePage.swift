@@ -4,8 +4,7 @@ import Screen
 import Scripting
 import Session
 
-/// What stands before a game: its picture, what can be set, who plays, and the way in. It keeps the game that was begun, so
-/// that somebody who comes back goes on with it.
+/// The form before a game: picture, settings and players. It keeps the running game, to return to it.
 final class GamePage: Page {
   /// A line of the page.
   private enum Row: Hashable { case play, preset(Preset), field(Int), rules, scores }
@@ -22,15 +21,15 @@ final class GamePage: Page {
   private var wanted = 0
 
   /// - Parameters:
-  ///   - running: a game that was begun, which Play goes on with.
-  ///   - settings: those that it has, as people write them.
+  ///   - running: the running game, which Play returns to.
+  ///   - settings: its settings, as people write them.
   init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = [])
   {
     (self.context, self.game, self.running, runningSettings) = (context, game, running, settings)
     if running == nil { look() }
   }
 
-  // Under a game that was named to the program it is looked at when somebody first comes here.
+  // For a game named on the command line the preview waits until this page is shown.
   func returned(at now: Duration) { if form == nil { look() } }
 
   private var rows: [Row] {
@@ -41,7 +40,7 @@ final class GamePage: Page {
 
   private var chosenField: Int? { if case .field(let field) = rows[list.chosen] { field } else { nil } }
 
-  /// Has the game looked at with what is chosen now.
+  /// Previews the game with the chosen settings.
   private func look() {
     wanted += 1
     let (number, showcase, game, chosen) = (wanted, context.means.showcase, game, form?.chosen ?? [])
@@ -58,7 +57,7 @@ final class GamePage: Page {
       problem = nil
       if form == nil {
         form = context.form(of: preview, with: runningSettings)
-        // Now it is known what was chosen at an earlier launch.
+        // The kept choices are known now.
         if form?.chosen.isEmpty == false { look() }
       }
       form?.update(preview)
@@ -226,7 +225,7 @@ final class GamePage: Page {
     }
   }
 
-  /// Whether a changed setting ends the game that is played: where a move begins a game, as in Simon.
+  /// Whether a changed setting ends the running game, as in Simon, where a move starts a game.
   private var isRestarted: Bool { form?.preview.restartMove != nil }
   private var startsAnew: Bool { isRestarted && form?.isChanged == true }
 
@@ -244,7 +243,7 @@ final class GamePage: Page {
     return change
   }
 
-  /// Begins a game with the settings of a preset; what the form says stays as it is.
+  /// Starts a game with a preset, and leaves the form as it is.
   private func play(_ preset: Preset, at now: Duration) -> PageChange {
     running?.leave()
     let settings = preset.settings.map { ($0.key, $0.value) }
@@ -265,6 +264,6 @@ final class GamePage: Page {
     }
   }
 
-  /// Leaves the game that is played; the series is kept.
+  /// Leaves the running game; the series is kept.
   func leave() { running?.leave() }
 }

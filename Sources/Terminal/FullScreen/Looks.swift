@@ -1,13 +1,13 @@
 import Drawing
 import Screen
 
-/// How the texts around a scene look. Without colours, they are told apart by how letters look.
+/// Styles of the text around a scene. Without colours they differ by attributes.
 struct Looks {
   /// Text as it is.
   let text: Style
-  /// What is less important.
+  /// Dim text.
   var dim: Style
-  /// What may be used, and what is chosen.
+  /// Enabled and chosen things.
   var accent: Style
   var chosen: Style
   var good: Style

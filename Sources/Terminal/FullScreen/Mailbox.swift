@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What other threads have worked out, until the thread that asked for it takes it.
+/// Results of other threads, until the thread that asked takes them.
 final class Mailbox {
   private let letters = Letters()
   private var takers: [Int: (Any) -> Void] = [:]
@@ -20,7 +20,7 @@ final class Mailbox {
     func post(_ content: any Sendable) { letters.waiting.withLock { $0.append((number, content)) } }
   }
 
-  /// A box for one letter, and what is done with it on this thread.
+  /// A slot for one result, and its handler on this thread.
   func box(_ take: @escaping (Any) -> Void) -> Box {
     last += 1
     takers[last] = take

@@ -5,7 +5,7 @@ import Scripting
 import Session
 import Store
 
-/// The first page: the games that there are, what was begun and isn't over, and the rest of what can be chosen.
+/// The first page: games, unfinished series, and other choices.
 final class MenuPage: Page {
   /// An entry of the list.
   private struct Entry {

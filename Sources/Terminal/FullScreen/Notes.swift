@@ -3,10 +3,10 @@ import ParlorCore
 import Scripting
 import Screen
 
-/// What a script says to whoever plays, until they do something.
+/// What a script has said since the person last acted.
 struct Notes {
   private var texts: [String] = []
-  /// A picture that stands in for that of the game.
+  /// A scene shown in place of the game's.
   private(set) var scene: Scene?
 
   /// All of the texts.
@@ -16,8 +16,8 @@ struct Notes {
     if let scene = said.scene { self.scene = scene } else { texts.append(said.text) }
   }
 
-  /// Draws it below the picture of the game, or alone.
-  /// - Returns: what is left for the picture.
+  /// Draws it below the game's picture, or alone.
+  /// - Returns: the area left for the picture.
   func draw(in area: Area, isAlone: Bool, on frame: inout Frame) -> Area {
     let width = min(area.width - 2, 78)
     let lines = texts.isEmpty ? [] : wrapped(text, width: width)

@@ -1,23 +1,23 @@
 import Screen
 
-/// One page of the full screen: what it shows, and what keys and the mouse do there.
+/// A page of the full screen: its drawing and its input.
 protocol Page: AnyObject {
-  /// Draws it all.
+  /// Draws the page.
   func draw(on frame: inout Frame)
 
-  /// Does what a key or the mouse asks for.
+  /// Handles input.
   func take(_ input: Input, at now: Duration) -> PageChange
 
-  /// Takes note that time has passed, or that something woke the program.
+  /// Called when time has passed or the program was woken.
   func advance(to now: Duration) -> PageChange
 
-  /// When it changes by itself; nil while it won't.
+  /// When it changes by itself; nil if it doesn't.
   var nextDue: Duration? { get }
 
-  /// Takes note that it is shown again, since the page over it was closed.
+  /// Called when the page above it was closed.
   func returned(at now: Duration)
 
-  /// Lets go of what it holds, as the program ends.
+  /// Releases what it holds, as the program ends.
   func leave()
 }
 

@@ -5,11 +5,11 @@ struct PageStack {
   /// - Parameter pages: the one that is shown comes last.
   init(_ pages: [any Page]) { self.pages = pages }
 
-  /// The page that is shown; nil where the last one was closed.
+  /// The shown page; nil if the last was closed.
   var top: (any Page)? { pages.last }
 
-  /// Goes to another page.
-  /// - Returns: whether it did.
+  /// Changes the stack.
+  /// - Returns: whether it changed.
   /// - Throws: the error that the program ends with.
   mutating func change(_ change: PageChange, at now: Duration) throws -> Bool {
     switch change {

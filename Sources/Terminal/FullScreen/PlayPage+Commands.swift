@@ -4,15 +4,15 @@ import ParlorCore
 import Screen
 import Session
 
-// What can be done in a game beside its moves: by keys with Ctrl, by letters that are no moves, and from the menu behind Esc.
+// Commands of a game: keys with Ctrl, letters that are no moves, and the menu behind Esc.
 extension PlayPage {
   struct Command {
     let text: String
-    /// The key with Ctrl that does it, and the letter where no legal move begins with it.
+    /// Its key with Ctrl, and its letter, which counts unless a legal move begins with it.
     let control: Character?, letter: Character?
-    /// What the line at the bottom says of it; nil for nothing.
+    /// Its text in the bottom line; nil for none.
     let short: String?
-    /// Whether it says which games are played, which is a script's to say where it sets them up.
+    /// Whether it chooses games, which at a script's table only the script does.
     var choosesGames = false
     let act: (_ now: Duration) -> Void
   }
@@ -50,11 +50,11 @@ extension PlayPage {
     ]
   }
 
-  /// Where somebody wants to go from here.
+  /// The page that the person wants.
   enum Goal { case form, away }
 
-  /// How the game is left, where somebody wants that.
-  /// - Parameter closing: how this page is closed.
+  /// Leaves the game.
+  /// - Parameter closing: how the page closes.
   func leaving(_ closing: PageChange) -> PageChange? {
     defer { goal = nil }
     return goal.map { $0 == .away && quitsWhenLeft ? .quit(nil) : closing }
@@ -64,10 +64,10 @@ extension PlayPage {
     TextPage("How to play \(plugin.title)", plugin.rules + "\n\n" + helpText, picture: control?.scene)
   }
 
-  /// What the line at the bottom says.
+  /// The bottom line.
   var keys: [(key: String, does: String)] {
     let isMoving = snapshot.seatToMove != nil
-    // Before a script has set up a game, there is nothing to do but to leave.
+    // Without a game yet, a script's table can only be left.
     let letters = (snapshot.seats.isEmpty ? commands.suffix(1) : commands[...]).compactMap {
       command -> (String, String)? in
       guard let short = command.short else { return nil }
@@ -89,7 +89,7 @@ extension PlayPage {
     return true
   }
 
-  /// Writes the series to a file that isn't there yet.
+  /// Saves the series to a new file.
   private func save(at now: Duration) {
     let folder = context.means.folder.map { $0 + "/" } ?? ""
     let names = (1...1_000).lazy.map { [plugin] in "\(folder)\(plugin.id)\($0 == 1 ? "" : "-\($0)").parlor" }
@@ -128,7 +128,7 @@ extension PlayPage {
       })
   }
 
-  /// The seats, each to be given to another player.
+  /// The seats, to swap their players.
   private var playerList: ChoicePage {
     let (snapshot, page) = (snapshot, self)
     return ChoicePage(

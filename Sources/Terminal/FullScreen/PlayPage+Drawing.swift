@@ -4,8 +4,7 @@ import ParlorCore
 import Screen
 import Session
 
-// How a game that is played looks: its picture, and around it the line with what goes on, the table of games, the message
-// and the keys.
+// Drawing of a game: its picture, status, table of games, message and keys.
 extension PlayPage {
   func draw(on frame: inout Frame) {
     frame.header(heading, heir == nil ? standing : "")
@@ -23,7 +22,7 @@ extension PlayPage {
 
   private var heading: String { plugin.title.isEmpty ? "" : "\(plugin.title), game \(snapshot.game)" }
 
-  /// Whose turn it is or how the game ended, the totals and the low score.
+  /// Turn or outcome, totals, and low score.
   var standing: String {
     var parts: [String] = []
     if let text = totals { parts.append(text) }
@@ -95,7 +94,7 @@ extension PlayPage {
         control.scene, width: area.width, height: area.height, state: control.state, paint: frame.paint)
       self.control?.note(picture, in: area)
       frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
-      // What plays a move is known once the picture was drawn.
+      // Only a drawn picture knows what plays a move.
       guard let pointed, let before = self.control?.state.hinted else { return }
       self.control?.hint(pointed)
       if self.control?.state.hinted != before { drawScene(in: area, on: &frame) }
@@ -106,7 +105,7 @@ extension PlayPage {
 
   private static let thumbnail = (width: 16, height: 6)
 
-  /// Where the table of games lies, to the right of the picture; nil where there is one game, or no room.
+  /// The area of the table of games, to the right of the picture; nil for one game or without room.
   private func gameTable(in area: Area) -> Area? {
     guard snapshot.series.games.count > 1, area.width >= 70 else { return nil }
     return Area(
@@ -115,7 +114,7 @@ extension PlayPage {
 
   private func drawGames(in area: Area, on frame: inout Frame) {
     let (games, rows) = (snapshot.series.numbers, max(1, area.height / Self.thumbnail.height))
-    // The last ones are shown, and the one that is played in any case.
+    // Show the last games and the current one.
     let current = games.firstIndex(of: snapshot.game) ?? 0
     let first = max(0, min(games.count - rows, current))
     gamePlaces = []
@@ -136,7 +135,7 @@ extension PlayPage {
 }
 
 extension String {
-  /// A line on a game without the word that all of them begin with: `2: red won (line)`.
+  /// A game's line without its leading word: `2: red won (line)`.
   fileprivate var shortened: String { hasPrefix("game ") ? String(dropFirst(5)) : self }
 }
 

@@ -4,9 +4,9 @@ import Match
 import ParlorCore
 import Session
 
-// What a table tells, shown.
+// Events of a table on the screen.
 extension PlayPage {
-  /// Shows one thing that the table told.
+  /// Shows an event.
   func show(_ event: Event, at now: Duration) {
     switch event {
     case .playing(let plugin): sit(at: plugin)
@@ -79,7 +79,7 @@ extension PlayPage {
   }
 
   private func show(_ snapshot: Snapshot, at now: Duration) {
-    // What was said of moves that are taken back is no longer so.
+    // Messages about undone moves no longer hold.
     if snapshot.ply < shownPly { (message, outcome, lit) = (Message(), nil, []) }
     shownPly = snapshot.ply
     guard let scene = snapshot.scene, heir == nil, confidant == nil else { return }
@@ -109,7 +109,7 @@ extension PlayPage {
     control?.state.lit = spots
   }
 
-  /// What the cues light that are on.
+  /// The cells that current cues light.
   var litSpots: Set<SpotID> { control.map { control in Set(lit.flatMap { control.lit(by: $0) }) } ?? [] }
 
   private func ask(_ question: String) {
@@ -160,7 +160,7 @@ extension PlayPage {
 }
 
 extension Cue {
-  /// What it says, where its details have a text.
+  /// Its text, if its details have one.
   var saying: String? {
     if case .record(let fields)? = details, case .text(let text)? = fields["text"] { return text }
     return nil

@@ -2,8 +2,7 @@ import ParlorCore
 import Screen
 import Session
 
-// What keys and the mouse do in a game. Keys of the game come first: a letter is a command only where no legal move begins
-// with it.
+// Input in a game. A letter is a command only if no legal move begins with it.
 extension PlayPage {
   func take(_ input: Input, at now: Duration) -> PageChange {
     lastFrame = now
@@ -32,8 +31,7 @@ extension PlayPage {
 
   private static let mostAhead = 100
 
-  /// Whether a key counts when a person is to move again: one that types a move. What locks people out has them watch: then
-  /// what they type is dropped.
+  /// Whether a key waits for the person's next turn: it types a move, and no playback locks the seat.
   private func waits(_ key: Key) -> Bool {
     guard snapshot.phase == .playing, wish == nil, key.typed != nil || key.name == .enter else { return false }
     return plugin.tellingCues.isEmpty
@@ -63,7 +61,7 @@ extension PlayPage {
     }
   }
 
-  /// Nothing else counts until the player of the seat is there.
+  /// Ignores all other input until the seat's player is there.
   private func takeOver(_ seat: Int, with key: Key, at now: Duration) {
     if key.name == .escape { return wanted = menu(at: now) }
     guard key.name == .enter else { return }
@@ -115,7 +113,7 @@ extension PlayPage {
 
   // MARK: Typing
 
-  /// The legal moves that begin with what was typed, whatever the case of its letters.
+  /// The legal moves that begin with the typed text, ignoring case.
   func fitting(_ text: String) -> [String] {
     moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
@@ -133,7 +131,7 @@ extension PlayPage {
 
   private func type(_ character: Character) { typed.append(character) }
 
-  /// Plays what was typed; where it is no move, the rules say why.
+  /// Plays the typed text; the rules refuse what is no move.
   private func enter(at now: Duration) {
     let moves = fitting(typed)
     play(moves.first { $0.lowercased() == typed.lowercased() } ?? (moves.count == 1 ? moves[0] : typed), at: now)

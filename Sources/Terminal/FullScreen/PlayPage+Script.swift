@@ -2,7 +2,7 @@ import ParlorCore
 import Scripting
 import Session
 
-// What a script asks of the person who plays in its games.
+// What a script wants of the person.
 extension PlayPage {
   /// Sits down at the table of a script.
   convenience init(_ context: ScreenContext, scriptOf session: Session, at now: Duration) {
@@ -15,18 +15,18 @@ extension PlayPage {
   /// What a script waits for.
   enum Wish {
     case answer(PersonQuestion)
-    /// That the person goes on; at a time the script does so by itself, where there is one.
+    /// To go on; at a given time the script does so by itself.
     case goOn(latest: Duration?)
 
     /// When it is over by itself; nil where it isn't.
     var latest: Duration? { if case .goOn(let latest) = self { latest } else { nil } }
-    /// What stands at the top meanwhile.
+    /// The status meanwhile.
     var status: String { if case .answer = self { "asks you" } else { "waits for you" } }
     /// What Enter does.
     var does: String { if case .answer = self { "answers" } else { "goes on" } }
   }
 
-  /// Takes note of the game that a script has set up.
+  /// Sets the script's current game.
   func sit(at plugin: Plugin) {
     self.plugin = plugin
     (control, score, outcome, shownPly) = (nil, nil, nil, 0)
@@ -41,7 +41,7 @@ extension PlayPage {
     }
   }
 
-  /// Does what a script waits for. Whoever left a question, to look at the game, sees it again.
+  /// Answers what a script waits for: opens its question again, or goes on.
   func fulfil(_ wish: Wish, at now: Duration) {
     switch wish {
     case .answer(let question): wanted = page(for: question)
@@ -60,7 +60,7 @@ extension PlayPage {
       self?.notes = Notes()
       self?.send(.reply(text), at: now)
     }
-    // Before there is a game, the question would lie over what was said.
+    // Without a game the question would cover what was said.
     let said = control == nil ? notes.text : ""
     let text = [said, question.problem ?? "", question.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
     guard !question.choices.isEmpty else {
@@ -77,7 +77,7 @@ extension PlayPage {
       })
   }
 
-  /// The script is done: what it came to stays on the screen until the person leaves.
+  /// The script is done; its end stays on the screen until the person leaves.
   func endScript(with error: (any Error)?) {
     wish = nil
     if let error { return end(with: error, "\(error)") }

@@ -4,7 +4,7 @@ import ParlorCore
 import Screen
 import Session
 
-/// A game that is being played: its picture, what stands around it, and what the people here do.
+/// The page of a game: its picture, its surroundings and its input.
 final class PlayPage: Page {
   let context: ScreenContext
   let session: Session
@@ -17,27 +17,27 @@ final class PlayPage: Page {
   var notes = Notes()
   /// The move that a script points at; nil for none.
   var pointed: String?
-  /// Who alone is to read what a script asks, once the place was handed over to them; nil where anybody may.
+  /// The only person who may read the script's question, after the hand-over; nil for anybody.
   var confidant: String?
-  /// What people do with the picture; nil before there is one.
+  /// The control of the picture; nil before the first.
   var control: SceneControl?
   /// What the picture was made of that rests; nil before there was one.
   private var looked: (scene: Scene, audience: SceneAudience)?
-  /// What the table told and isn't shown yet, since something is on its way on the screen.
+  /// Events that wait for a motion to end.
   var waiting: [Event] = []
   /// The picture on its way to another one; nil where nothing moves.
   var motion: Passage?
-  /// How long the picture takes to go over, as the cues of the last move say.
+  /// How long the next motion lasts, by the last move's cues.
   var passageTime = PlayPage.usualPassage
   /// What a person has typed of a move.
   var typed = ""
-  /// Keys that were typed while opponents or chance moved: they count when a person is to move again.
+  /// Keys typed while opponents or chance moved, for the person's next turn.
   var ahead: [Key] = []
-  /// Reads the files of the game when they are saved; nil where nobody asked for that.
+  /// Watches the game's files; nil if nobody asked for that.
   let files: FileWatch?
   /// The line below the picture, and whether it says that something was wrong.
   var message = Message()
-  /// How many moves lie before what was shown last.
+  /// The ply that was shown last.
   var shownPly = 0
   /// How the game ended, in words; nil while it goes on.
   var outcome: String?
@@ -45,15 +45,15 @@ final class PlayPage: Page {
   /// When an opponent began to think; nil where none does.
   var thinkingSince: Duration?
   var isPaused = false
-  /// The seat whose player is to take the place over before anything is shown; nil where nobody is.
+  /// The seat to hand over to before anything is shown; nil for none.
   var heir: Int?
-  /// What a script wants of whoever sits here; nil where it wants nothing.
+  /// What a script waits for; nil for nothing.
   var wish: Wish?
   /// A page that is to lie over this one: a question, or what went wrong.
   var wanted: (any Page)?
   /// Whether the game itself is left when its last cue has ended.
   var leavesAtEnd = false
-  /// Where somebody wants to go from here, and whether leaving ends the program, as where the game was named to it.
+  /// The next page, and whether leaving ends the program, as for a game named on the command line.
   var goal: Goal?
   let quitsWhenLeft: Bool
   /// Whether play has ended for good.
@@ -65,8 +65,7 @@ final class PlayPage: Page {
   private let start: Duration
   /// What scripts have printed.
   var output = ""
-  /// All there is at a place of the game, as it was asked for last; and where the debug pane is open, the cues that were
-  /// noticed since, with when.
+  /// The last inspection; and, with the debug pane open, the cues since with their times.
   var inspection: Inspection?
   var cues: [(at: Duration, cue: Cue)] = []
   /// Where the pictures of the table of games lie, by the numbers of the games.
@@ -96,8 +95,8 @@ final class PlayPage: Page {
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
   }
 
-  /// Sits down at the table of a session.
-  /// - Parameter seats: the seats of the people here; nil at a table of a script's, where it says who plays what.
+  /// Attaches to a session.
+  /// - Parameter seats: the people's seats; nil at a script's table, where the script says.
   init(
     _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet?, watches: Bool = false,
     quitsWhenLeft: Bool = false, at now: Duration
@@ -111,7 +110,7 @@ final class PlayPage: Page {
   }
 
   var snapshot: Snapshot { place.snapshot }
-  /// The moves that a person here may make: after the end, the one with which the next game is begun.
+  /// The moves that a person here may make; after the end, the one that starts the next game.
   var moves: [String] {
     snapshot.phase == .over ? plugin.restartMove.map { [$0] } ?? [] : snapshot.moves
   }
@@ -144,7 +143,7 @@ final class PlayPage: Page {
     return .stay
   }
 
-  /// Takes note of what has happened up to now.
+  /// Takes the events up to now.
   private func catchUp(to now: Duration) {
     lastFrame = now
     session.advance(to: now - start)
@@ -175,13 +174,13 @@ final class PlayPage: Page {
   /// Whether the table was idle before its events were taken, so that they lead to its snapshot.
   private var isIdle = true
 
-  /// Shows what the table told, one thing after the other, until something is on its way.
+  /// Shows events in order, until one begins a motion.
   private func showWaiting(at now: Duration) {
     while motion == nil, !waiting.isEmpty { show(waiting.removeFirst(), at: now) }
     if motion == nil, waiting.isEmpty { look() }
   }
 
-  /// Shows at once what is on its way.
+  /// Ends the current motion.
   func hurry(at now: Duration) {
     while motion != nil || !waiting.isEmpty {
       motion = nil

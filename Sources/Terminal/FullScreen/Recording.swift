@@ -1,11 +1,11 @@
 import Glibc
 import ParlorCore
 
-/// What was shown on the screen, in a file that asciinema plays (asciicast, version 2).
+/// A recording of the screen for asciinema (asciicast version 2).
 final class Recording {
   private let file: UnsafeMutablePointer<FILE>
   private let start = ContinuousClock.now
-  /// What was noted before the size was known, with which a recording begins.
+  /// Output from before the size was known.
   private var early: [Value]? = []
 
   /// Opens a file.
@@ -27,10 +27,10 @@ final class Recording {
 
   deinit { fclose(file) }
 
-  /// Notes what is written to the terminal.
+  /// Records output to the terminal.
   func show(_ bytes: [UInt8]) { note("o", String(decoding: bytes, as: UTF8.self)) }
 
-  /// Notes that the terminal has another size.
+  /// Records a new size of the terminal.
   func resize(width: Int, height: Int) { note("r", "\(width)x\(height)") }
 
   private func note(_ kind: String, _ text: String) {

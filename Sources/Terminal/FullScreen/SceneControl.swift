@@ -2,7 +2,7 @@ import Drawing
 import ParlorCore
 import Screen
 
-/// What people do with a picture: where the focus is, what is pressed, what of a move is half said, where wheels stand.
+/// The control of a picture: focus, presses, half-made moves and wheels.
 struct SceneControl {
   private(set) var scene: ExpandedScene
   private(set) var picks: Picks
@@ -42,8 +42,8 @@ struct SceneControl {
     state.stops = picks.stops
   }
 
-  /// Takes back what is half said.
-  /// - Returns: whether there was something.
+  /// Cancels a half-made move.
+  /// - Returns: whether there was one.
   @discardableResult
   mutating func cancel() -> Bool {
     let hadSomething = state.pressed != nil || state.chosen != nil
@@ -51,7 +51,7 @@ struct SceneControl {
     return hadSomething
   }
 
-  /// Takes note of how the picture was drawn, and where.
+  /// Sets the drawn frame and its position.
   mutating func note(_ frame: SceneFrame, in area: Area) {
     (self.frame, self.area) = (frame, area)
     state.scroll = frame.scroll
@@ -98,7 +98,7 @@ struct SceneControl {
 
   // MARK: The mouse
 
-  /// A press shows what a release would do, a drag moves it, and only a release does it.
+  /// A press previews, a drag moves the preview, and a release plays.
   mutating func take(_ mouse: Mouse) -> Act {
     guard let frame else { return .none }
     let point = Point(x: mouse.point.x - area.x, y: mouse.point.y - area.y)
@@ -194,8 +194,7 @@ struct SceneControl {
     return wheel
   }
 
-  /// What a key presses by itself: the button with that key, else the place with that number where places are numbered by
-  /// their moves.
+  /// What a key presses: the button with that key, else the place whose move is that number.
   func spot(for key: String) -> SpotID? {
     guard let frame else { return nil }
     return frame.spots.first { spot in

@@ -2,10 +2,10 @@ import ParlorCore
 import Session
 import Store
 
-// What is kept from launch to launch of what people choose on the full screen.
+// Choices kept between launches.
 extension ScreenContext {
-  /// The form of a game, with what was chosen at earlier launches.
-  /// - Parameter settings: those of the game that is played, which count more.
+  /// A game's form with its kept choices.
+  /// - Parameter settings: those of the running game, which take precedence.
   func form(of preview: Showcase.Preview, with settings: [(name: String, text: String)]) -> GameForm {
     let kept = settings + ((try? lobby.store.settings(game: preview.id)) ?? [])
     let prefix = "\(preview.id) "
@@ -17,7 +17,7 @@ extension ScreenContext {
       opponents: means.opponents)
   }
 
-  /// Keeps what was changed in a form.
+  /// Keeps a form's changes.
   func keep(_ form: GameForm) {
     for change in form.changes {
       try? lobby.store.keep(setting: change.name, change.text, game: form.preview.id)
@@ -27,7 +27,7 @@ extension ScreenContext {
     }
   }
 
-  /// What was won in a game and, where that counts, the lowest scores, a line for each series and each choice of settings.
+  /// A game's results by series, and its lowest scores by settings.
   func scores(of game: String, keepsLowScore: Bool) -> String {
     let scores = (try? lobby.lowScores(of: game)) ?? []
     let lowest = scores.map { $0.settings.isEmpty ? $0.score.text : "\($0.score.text)   (\($0.settings))" }

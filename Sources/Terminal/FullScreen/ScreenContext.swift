@@ -3,7 +3,7 @@ import ParlorCore
 package import Scripting
 package import Session
 
-/// What all pages of the full screen share: where tables are set, how things look and sound, and what is preferred.
+/// What all pages share: the lobby, looks, sound and preferences.
 package final class ScreenContext {
   /// How the program sets tables and looks at games.
   package struct Means {
@@ -16,7 +16,7 @@ package final class ScreenContext {
     package let engines: [Engine]
     /// The opponents that a form offers.
     package let opponents: [String]
-    /// The options that a command repeats which goes on with what is played here.
+    /// The options for the command that continues the series.
     package let options: [String]
     /// Where games are saved to files; nil for the current folder.
     package let folder: String?
@@ -35,9 +35,9 @@ package final class ScreenContext {
   /// The themes that there are, the usual one first.
   let themes: [Theme]
   private(set) var theme: Theme
-  /// Whether pieces move from place to place; else they are at once where they go.
+  /// Whether pieces move, or jump.
   private(set) var hasMotion: Bool
-  /// Whether the terminal's ground is dark, as most are.
+  /// Whether the terminal's background is dark.
   var isDark = true
   /// Whether colours are shown at all.
   let hasColours: Bool
@@ -49,8 +49,8 @@ package final class ScreenContext {
   let run: Session.Executor
 
   /// - Parameters:
-  ///   - theme: the one that was named; nil for the one that is preferred.
-  ///   - hasMotion: what was asked for; nil for what is preferred.
+  ///   - theme: the named theme; nil for the preferred one.
+  ///   - hasMotion: whether pieces move; nil for the preference.
   init(
     _ means: Means, theme: Theme? = nil, hasMotion: Bool? = nil, hasColours: Bool, sound: Sound,
     run: @escaping Session.Executor = { ThreadPool.shared.run($0) }, wake: @escaping @Sendable () -> Void
@@ -75,13 +75,13 @@ package final class ScreenContext {
   private static let themePreference = "theme"
   private static let (motionPreference, on, off) = ("motion", "on", "off")
 
-  /// Looks like this from now on, and at later launches.
+  /// Uses a theme, and keeps the choice.
   func choose(_ theme: Theme) {
     self.theme = theme
     try? lobby.prefer(Self.themePreference, theme.name)
   }
 
-  /// Has pieces move or not from now on, and at later launches.
+  /// Turns motion on or off, and keeps the choice.
   func choose(hasMotion: Bool) {
     self.hasMotion = hasMotion
     try? lobby.prefer(Self.motionPreference, hasMotion ? Self.on : Self.off)
@@ -89,7 +89,7 @@ package final class ScreenContext {
 
   // MARK: Work on other threads
 
-  /// Does something on another thread, and takes what came of it on this one.
+  /// Runs something on another thread, and takes its result on this one.
   func later<Result: Sendable>(_ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void) {
     let (box, wake) = (mailbox.box { if let result = $0 as? Result { take(result) } }, wake)
     run {
@@ -98,6 +98,6 @@ package final class ScreenContext {
     }
   }
 
-  /// Takes what other threads have done.
+  /// Takes the results of other threads.
   func takeResults() { mailbox.deliver() }
 }

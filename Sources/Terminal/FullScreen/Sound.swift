@@ -2,16 +2,16 @@ import ParlorCore
 
 /// How sounds are made.
 package enum SoundWay: String, CaseIterable, Sendable {
-  /// By a program that plays sounds, where a device for it exists; else by the bell.
+  /// By an audio player if there is a device, else by the bell.
   case auto
-  /// By a program that plays sounds; where there is none, not at all.
+  /// By an audio player, or not at all.
   case tones
   /// By the terminal's bell.
   case bell
   case off
 }
 
-/// What is heard: tones, clicks and music, through a program that plays sounds where there is one, else the terminal's bell.
+/// Tones, clicks and music through an audio player, else the terminal's bell.
 final class Sound {
   private let player: (any WavePlayer)?
   private let rings: Bool
@@ -30,10 +30,10 @@ final class Sound {
     }
   }
 
-  /// Plays what cues sound like: the whole timeline at once, so that gaps can't drift.
+  /// Plays the sounds of cues as one timeline, so that gaps can't drift.
   /// - Parameters:
-  ///   - uses: what cues do that light nothing.
-  ///   - tone: what a cue sounds like that lights a place, in hertz.
+  ///   - uses: the uses of cues by name.
+  ///   - tone: the tone in hertz of a cue that lights a place.
   func play(_ cues: [Cue], uses: [String: Scene.CueUse], tone: (Cue) -> Double?) {
     let notes = cues.flatMap { cue -> [Note] in
       if uses[cue.name] == .fanfare { return Note.fanfare(at: cue.at) }
@@ -46,7 +46,7 @@ final class Sound {
   /// A wheel clicks.
   func click() { player?.play(Note.wave(of: [Note(1_800, at: .zero, lasting: .milliseconds(8))])) }
 
-  /// Nothing is heard any more.
+  /// Stops all sound.
   func stop() { player?.stop() }
 }
 
@@ -68,7 +68,7 @@ struct Note {
     (begin, end) = (at / .seconds(1), (at + lasting) / .seconds(1))
   }
 
-  /// A short melody of joy.
+  /// A short fanfare.
   static func fanfare(at start: Duration) -> [Note] {
     let melody: [(Double, Int)] = [
       (523.25, 120), (659.25, 120), (783.99, 120), (1_046.5, 260), (783.99, 120), (1_046.5, 460),
@@ -81,7 +81,7 @@ struct Note {
   }
 
   private static let rate = 22_050
-  /// No timeline is heard for longer, in seconds.
+  /// The longest timeline in seconds.
   private static let longest = 120.0
 
   /// Notes as the bytes of a WAV file: 16 bits, one channel.
@@ -97,7 +97,7 @@ struct Note {
       + Array("data".utf8) + bytes(Int32(data.count)) + data
   }
 
-  /// A tone that swells and fades within five milliseconds, so that it doesn't crack.
+  /// A tone with fades of five milliseconds, so that it doesn't click.
   private func add(to samples: inout [Double]) {
     let (first, last) = (Int(begin * Double(Self.rate)), min(samples.count, Int(end * Double(Self.rate))))
     guard first < last else { return }
@@ -109,7 +109,7 @@ struct Note {
   }
 }
 
-/// The sine of so many turns, to about a thousandth (Bhaskara's approximation), which is more than ears tell.
+/// The sine of a number of turns, within about 0.001 (Bhaskara's approximation).
 private func sine(_ turns: Double) -> Double {
   let turn = turns - turns.rounded(.down)
   let half = turn < 0.5 ? turn : turn - 0.5

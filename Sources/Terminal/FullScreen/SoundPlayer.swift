@@ -2,9 +2,9 @@ import Glibc
 
 /// What plays sounds.
 protocol WavePlayer: AnyObject {
-  /// Plays the bytes of a WAV file in place of what plays.
+  /// Plays a WAV file in place of what plays.
   func play(_ wave: [UInt8])
-  /// Plays nothing any more.
+  /// Stops playing.
   func stop()
 }
 
@@ -19,12 +19,12 @@ final class SoundPlayer: WavePlayer {
 
   deinit { stop() }
 
-  /// The programs that play what stands in a file, each with its arguments.
+  /// Audio players with their arguments.
   private static let programs = [
     ("pw-play", ["/dev/stdin"]), ("paplay", ["/dev/stdin"]), ("aplay", ["-q", "-"]), ("afplay", ["/dev/stdin"]),
   ]
 
-  /// The first of the programs that is there; nil where none is.
+  /// The first installed player; nil if none is.
   static var found: SoundPlayer? {
     let folders = (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin").split(separator: ":")
     for (name, arguments) in programs {
@@ -35,7 +35,7 @@ final class SoundPlayer: WavePlayer {
     return nil
   }
 
-  /// Whether something is there that can be heard: a sound card, or a server of sound.
+  /// Whether there is a sound card or sound server.
   static var hasDevice: Bool {
     let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
     return getenv("PULSE_SERVER") != nil
@@ -44,7 +44,7 @@ final class SoundPlayer: WavePlayer {
       }
   }
 
-  /// Plays the bytes of a WAV file in place of what plays. Where that fails it stays silent.
+  /// Plays a WAV file in place of what plays; silent on failure.
   func play(_ wave: [UInt8]) {
     stop()
     // No pipe, as nobody may be there to read it.

@@ -1,7 +1,7 @@
 import ParlorCore
 import Screen
 
-/// A long text to read, as the rules of a game or the log.
+/// A page with a long text, such as rules or the log.
 final class TextPage: Page {
   private let title: String
   private let text: String
@@ -10,7 +10,7 @@ final class TextPage: Page {
   private var (shown, count) = (1, 1)
 
   /// - Parameters:
-  ///   - picture: what is shown beside the text, where there is room.
+  ///   - picture: a scene beside the text, if there is room.
   ///   - atEnd: whether the end is shown first, as of a log.
   init(_ title: String, _ text: String, picture: ExpandedScene? = nil, atEnd: Bool = false) {
     (self.title, self.text, self.picture) = (title, text, picture)

@@ -72,7 +72,7 @@ extension LineMode {
   /// The commands as people read them.
   package static let commands = table.map(\.spelling).joined(separator: ", ")
 
-  /// Whether a line is a command whatever the moves are, so that a move of this text could never be written.
+  /// Whether a line is a command whatever the moves are, so that no move can have this text.
   package static func isCommand(_ line: String) -> Bool { command(in: line).map { !$0.yields } ?? false }
 
   /// The command that a line is; nil where it is none.
@@ -113,7 +113,7 @@ extension LineMode {
     send(intent(String(pair[..<equals]), String(pair[pair.index(after: equals)...])))
   }
 
-  /// Says which command may have been meant by a line that is neither that nor a move.
+  /// Suggests a command for a line that is neither command nor move.
   func hint(at line: String) {
     let names = Self.table.map(\.name)
     guard let word = line.split(separator: " ").first?.lowercased(), word.count > 2 else { return }
@@ -126,7 +126,7 @@ extension LineMode {
 
   // MARK: Answers
 
-  /// What stands before the place where a line is typed.
+  /// The prompt.
   var prompt: Shown {
     if let question { return question.text }
     switch snapshot.phase {
@@ -141,7 +141,7 @@ extension LineMode {
   /// Whether no other game follows.
   var isDecided: Bool { snapshot.series.result != nil }
 
-  /// What somebody needs to know who plays for the first time: the rules, the moves and the commands.
+  /// The help: rules, moves and commands.
   /// - Parameter moves: the legal moves; nil where the game is over.
   static func help(rules: [String], moves: [String]?) -> Shown {
     let list = moves.map { $0.isEmpty ? "moves: none now" : MoveChoice($0).list } ?? "moves: none, the game is over"
@@ -154,7 +154,7 @@ extension LineMode {
 }
 
 extension String {
-  /// The text without what an arrow key and its like send.
+  /// The text without escape sequences, as arrow keys send.
   fileprivate var withoutKeys: String { replacing(/\u{1b}(?:\[[0-?]*[ -\/]*[@-~]|O.|.)?/, with: "") }
 
   /// The text without blanks at its ends.

@@ -4,12 +4,12 @@ import ParlorCore
 import Scripting
 import Session
 
-// What is printed of what a table tells.
+// Events of a table in line mode.
 extension LineMode {
-  /// Whether anybody here plays; else moves are shown as they come.
+  /// Whether a person here plays; else moves are printed as they come.
   var hasPerson: Bool { !place.seats.isEmpty }
 
-  /// Shows what was held back once a person is to move, and leaves where nobody plays on.
+  /// Prints held-back text once a person is to move, and leaves if nobody plays on.
   func rest() {
     if snapshot.phase != .playing { release() }
     guard snapshot.phase == .over, !isScripts, !hasPerson || endsRun else { return }
@@ -17,7 +17,7 @@ extension LineMode {
     leave()
   }
 
-  /// Prints a line, and what was held back before it.
+  /// Prints a line, after any held-back text.
   func say(_ line: Shown) {
     release()
     writeOutput("\(line)\n")
@@ -43,7 +43,7 @@ extension LineMode {
     case .handOver(let seat): handOver(to: snapshot.name(of: seat))
     case .over(_, let text):
       say(Shown(text))
-      // Whoever plays for something wants to know how it stands; of a series that is decided that is said with the result.
+      // Tell the standing of a series with a target; a decided one has it with its result.
       if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { say(Shown(snapshot.series.points)) }
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
@@ -63,7 +63,7 @@ extension LineMode {
     }
   }
 
-  /// Takes note of the game that a script has set up, and says who plays it where that isn't one person alone.
+  /// Sets the script's current game, and tells who plays it unless that is one person alone.
   private func sit(at plugin: Plugin) {
     self.plugin = plugin
     let names = zip(snapshot.seats, snapshot.players).map { "\($0.name) is \(PlayerSpelling($1).title)" }.joined(
@@ -76,7 +76,7 @@ extension LineMode {
   private func ask(_ asked: PersonQuestion) {
     if let problem = asked.problem { say(Shown(problem)) }
     guard isLive, let whom = asked.whom, asked.problem == nil else { return put(asked) }
-    // Only they read it: nothing of the others stays, and nothing of theirs afterwards.
+    // Only one person reads it: wipe what was before, and wipe it afterwards.
     wipe()
     askForEnter("pass to \(whom), then Enter> ") { $0.put(asked) }
   }
@@ -103,7 +103,7 @@ extension LineMode {
     if !isYes { say("the game goes on") }
   }
 
-  /// Waits for Enter alone: whatever else is typed would be lost.
+  /// Waits for Enter.
   private func askForEnter(_ text: Shown, then goOn: @escaping (LineMode) -> Void = { $0.send(.ready) }) {
     ask(text) { mode, line in
       if line == "quit" { return mode.quit() }
@@ -113,8 +113,7 @@ extension LineMode {
     }
   }
 
-  /// Has the next player take the place. Nothing that the one before has seen or typed stays on the screen or above it; what
-  /// both may know of the moves since then does.
+  /// Hands over to the next player: wipes what the last one saw or typed, and repeats what both may know.
   private func handOver(to name: String) {
     if isShared { wipe() }
     isShared = true
@@ -125,7 +124,7 @@ extension LineMode {
     askForEnter("pass to \(name), then Enter> ")
   }
 
-  /// Wipes the screen and what scrolled off it.
+  /// Wipes the screen and its scrollback.
   func wipe() { writeOutput("\u{1b}[H\u{1b}[2J\u{1b}[3J") }
 
   // MARK: Moves
@@ -150,7 +149,7 @@ extension LineMode {
     if held == nil { say("\n\(lines: board)\n") } else { held?.board = board }
   }
 
-  /// Prints what was held back, in place of a flash.
+  /// Prints held-back text in place of a flash.
   private func release() {
     if isFlashing { wipeLine() }
     guard let held else { return }
@@ -165,7 +164,7 @@ extension LineMode {
     isFlashing = false
   }
 
-  /// Shows a cue that has to be watched on a line of its own for as long as it lasts.
+  /// Flashes a cue on a line of its own for as long as it lasts.
   private func show(_ moment: Timeline.Moment) {
     guard moment.cue.lasting > .zero, plugin?.tellingCues.contains(moment.cue.name) == true else { return }
     wipeLine()
@@ -176,7 +175,7 @@ extension LineMode {
     }
   }
 
-  /// Prints a cue that nobody can watch, in a line that stays.
+  /// Prints a cue as a line that stays.
   private func tell(_ cue: Cue) {
     guard plugin?.tellingCues.contains(cue.name) == true else { return }
     cueNumber += 1

@@ -5,15 +5,15 @@ import ParlorCore
 import Screen
 package import Session
 
-/// A table in lines: it reads a move or a command, and prints what the table tells.
+/// Line mode: it reads moves and commands, and prints events.
 package final class LineMode {
   let session: Session
   let place: Place
-  /// What the game of the table is, for hints and help; nil before a script has set one up.
+  /// The game, for hints and help; nil before a script has set one up.
   var plugin: Plugin?
   /// Whether a script sets up the games.
   let isScripts: Bool
-  /// The options that a command repeats which goes on with what is played here, and the command that begins it anew.
+  /// The options for the command that continues the series, and the command that starts it anew.
   let options, again: [String]
   /// Whether a person sits at a terminal: time passes only for them.
   let isLive: Bool
@@ -21,24 +21,24 @@ package final class LineMode {
   private let wake = Wake()
   let files: FileWatch?
   private let start = ContinuousClock.now
-  /// What was told of opponents' moves, and is shown when a person is to move; nil where nothing is held back.
+  /// Held-back text about opponents' moves, for the person's turn; nil for none.
   var held: (lines: Shown, board: String?)?
-  /// Whether the people here see secrets of their own and hand the place over, and what has happened since they did.
+  /// Whether people here hand over, and what has happened since the last hand-over.
   var (isShared, news) = (false, Shown(""))
-  /// How many cues of those that play were shown, since two that are alike would look like one; and whether one is.
+  /// How many cues were flashed, to tell equal ones apart; and whether one is shown.
   var (cueNumber, isFlashing) = (0, false)
   /// The line that was read last.
   var lastLine = ""
-  /// Where the moves were listed with numbers, which count there alone.
+  /// The position whose moves were listed with numbers; they count only there.
   var listed: Moment?
-  /// What the next line answers, and what is done with it.
+  /// The question that the next line answers, and its handler.
   var question: (text: Shown, take: (LineMode, String) -> Void)?
   /// Whether the last move says that the player leaves.
   var endsRun = false
   var reloadBegan: ContinuousClock.Instant?
   var isPrompted = false
   private var isDone = false
-  /// Whether the terminal shows what is typed, as it doesn't while a secret is.
+  /// Whether the terminal echoes; not while a secret is typed.
   var isEchoing = true {
     didSet {
       var mode = termios()
@@ -56,11 +56,11 @@ package final class LineMode {
     Surroundings.isTerminal(STDIN_FILENO) && Surroundings.isTerminal(STDOUT_FILENO)
   }
 
-  /// Sits down at a table.
+  /// Attaches to a table.
   /// - Parameters:
-  ///   - options: those that a command repeats which goes on with what is played here.
-  ///   - again: the command that begins the same anew.
-  ///   - watches: whether the files of the game are read again when they are saved.
+  ///   - options: the options for the command that continues the series.
+  ///   - again: the command that starts the same anew.
+  ///   - watches: whether saved files of the game are reloaded.
   package init(_ seating: Lobby.Seating, options: [String], again: [String], watches: Bool) {
     (plugin, self.options, self.again, isLive) = (seating.plugin, options, again, Self.isTerminal)
     isScripts = false
@@ -72,7 +72,7 @@ package final class LineMode {
     place = session.attach(seats: people, isOwner: true) { [wake] in wake.ring() }
   }
 
-  /// Sits down at the table of a script, whatever games it sets up.
+  /// Attaches to a script's table.
   package init(_ session: Session) {
     (self.session, plugin, options, again) = (session, nil, [], [])
     (isScripts, isLive, files) = (true, Self.isTerminal, nil)
@@ -81,14 +81,14 @@ package final class LineMode {
 
   var snapshot: Snapshot { place.snapshot }
 
-  /// How late it is on the session's clock.
+  /// The time on the session's clock.
   private var now: Duration { ContinuousClock.now - start }
 
   /// Plays until the person leaves, or the game is over where no person plays.
   package func run() throws {
     while true {
       if isLive { session.advance(to: now) }
-      // A busy table's snapshot is ahead of its events. Of an idle one all are there, and nothing more happens by itself.
+      // A busy table's snapshot is ahead of its events; an idle table's isn't.
       let isIdle = !session.isBusy
       for event in place.takeEvents() { show(event) }
       if isIdle { rest() }
@@ -96,7 +96,7 @@ package final class LineMode {
       if isDone { return }
       if isIdle, !isPrompted, question != nil || snapshot.phase != .playing { showPrompt() }
       flushOutput()
-      // What is written in a pipe is for what a script asks, one after the other.
+      // In a pipe each line answers one question of the script.
       let isAsked = !isScripts || isIdle && (question != nil || snapshot.seatToMove != nil)
       if isLive ? input.isReady : isAsked && (input.isReady || files == nil) { readLine() } else { wait(isAsked) }
     }
@@ -112,7 +112,7 @@ package final class LineMode {
     isDone = true
   }
 
-  /// Leaves, and says how far the game came that is left.
+  /// Leaves, and tells how far the game came.
   func quit() {
     leave()
     if snapshot.phase != .over, plugin != nil { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }
@@ -126,7 +126,7 @@ package final class LineMode {
     if MoveChoice(snapshot.moves).isInPrompt { listed = snapshot.moment }
   }
 
-  /// Waits until something is typed, something happens to a file, or the table has something to tell.
+  /// Waits for a line, a saved file or an event.
   private func wait(_ readsInput: Bool) {
     var inputs = [isLive || readsInput ? Surroundings.input : -1, wake.reading, files?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

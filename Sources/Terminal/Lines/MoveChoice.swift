@@ -1,8 +1,8 @@
 import ParlorCore
 
-/// The moves that a person may choose from, as lines of text offer them.
+/// The legal moves as text.
 ///
-/// Moves of several words would run into one another: they are numbered, and may be chosen by the numbers that were shown.
+/// Moves of several words are numbered, and may be chosen by number.
 struct MoveChoice {
   private let moves: [String]
   private let isNumbered: Bool
@@ -19,7 +19,7 @@ struct MoveChoice {
     separator = hasBlanks ? ", " : " "
   }
 
-  /// The move that a line stands for: the one with this number, or what it says.
+  /// The move of a line: by number, or as text.
   func move(for line: String) -> String {
     guard isNumbered, let number = Int(line), moves.indices.contains(number - 1) else { return line }
     return moves[number - 1]
@@ -34,7 +34,7 @@ struct MoveChoice {
     return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.map(withVisibleControls).joined(separator: separator)))"
   }
 
-  /// All moves, or the first of them where they would fill more than a screen.
+  /// All moves, or the first of them if they would fill more than a screen.
   var list: String {
     let count = min(moves.count, Self.mostInList)
     let rest = moves.count > count ? "\nand \(moves.count - count) more" : ""

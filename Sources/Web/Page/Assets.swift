@@ -1,6 +1,6 @@
-/// The files of the page: a fixed table, so that no path of a request ever reaches a file.
+/// The files of the page: a fixed table, so that no request reaches the file system.
 package enum Assets {
-  /// A file: what it is, and its bytes.
+  /// A file with its media type.
   package struct File: Sendable {
     package let type: String
     package let bytes: [UInt8]
@@ -19,11 +19,11 @@ package enum Assets {
       bytes: ending == "js" ? module(bytes) : ending == "css" ? style(bytes) : bytes)
   }
 
-  /// A module without what is written in it for people and for the checker of types: comments on lines of their own, blocks
-  /// of documentation, the space at the beginning of lines, and that around signs on lines without a text.
+  /// A minified module: without whole-line comments, documentation, indentation, and spaces around operators on lines
+  /// without strings.
   package static func module(_ bytes: [UInt8]) -> [UInt8] {
     let text = without("/**", in: String(decoding: bytes, as: UTF8.self))
-    // Empty lines stay: texts that are shown have some.
+    // Template strings may have empty lines.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     var isText = false
     let short = lines.filter { !$0.hasPrefix("//") }.map { line -> [UInt8] in
@@ -35,7 +35,7 @@ package enum Assets {
     return Array(short.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// A style sheet without comments and without the space around signs.
+  /// A minified style sheet.
   package static func style(_ bytes: [UInt8]) -> [UInt8] {
     let lines = without("/*", in: String(decoding: bytes, as: UTF8.self)).split { $0.isWhitespace }
     return tight(lines.joined(separator: " ").utf8, around: "{};,>", after: ":")
@@ -50,7 +50,7 @@ package enum Assets {
     return kept + rest
   }
 
-  /// Leaves out the spaces that lie beside some signs.
+  /// Removes the spaces beside some signs.
   private static func tight(_ text: some Sequence<UInt8>, around signs: String, after others: String) -> [UInt8] {
     let (both, before) = (Array(signs.utf8), Array(signs.utf8) + others.utf8)
     let bytes = Array(text)

@@ -1,8 +1,8 @@
 package import ParlorCore
 
-// Values as the page's renderer takes them: docs/page-api.md describes them.
+// Values for the page's renderer: docs/page-api.md describes them.
 extension Record {
-  /// Takes fields, of which some may have no value.
+  /// A record without the fields that are nil.
   package init(_ fields: (String, Value?)...) {
     self.init(fields.compactMap { name, value in value.map { (name, $0) } })
   }
@@ -14,12 +14,12 @@ extension Value {
     Value(shortest: (duration / .microseconds(1)).rounded() / 1_000_000)
   }
 
-  /// A text where there is one.
+  /// A string; nil for nil.
   package static func of(_ text: String?) -> Value? { text.map { .text($0) } }
 }
 
 extension Cue {
-  /// The cue; who else notices it is nobody's business.
+  /// The cue without its audience, which is secret.
   package var data: Value {
     .record(
       Record(

@@ -1,18 +1,18 @@
 package import ParlorCore
 
 extension Assets {
-  /// A page in one file, which needs no server: a module with all that it imports, and what it shows.
+  /// A page in one file: a module with all its imports and its data.
   /// - Parameters:
   ///   - styles: the names of style sheets.
-  ///   - module: the name of the module that the page runs.
-  ///   - data: what the module finds in the element `data`.
-  ///   - text: what stands there where no script runs.
+  ///   - module: the module that the page runs.
+  ///   - data: the content of the element `data`.
+  ///   - text: what is shown without scripts.
   package static func page(title: String, styles: [String], module: String, data: Value, text: String) -> String {
     var modules: [String: String] = [:]
     collect(module, &modules)
     let sources = modules.mapValues { "data:text/javascript;base64,\(base64(Array($0.utf8)))" }
     let map: Value = ["imports": .record(Record(sources.mapValues { .text($0) }))]
-    // No text of a game ends the element that it stands in.
+    // A game's text must not close the element.
     let json = data.json.replacing("<", with: "\\u003c")
     return """
       <!doctype html>
@@ -37,7 +37,7 @@ extension Assets {
       """
   }
 
-  /// Takes a module and those that it imports, which are named without a folder: a page in one file has none.
+  /// Collects a module and its imports, named without a folder.
   private static func collect(_ name: String, _ modules: inout [String: String]) {
     guard modules[name] == nil else { return }
     let source = text(of: name)

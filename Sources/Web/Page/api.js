@@ -16,7 +16,7 @@ export const text = async (path) => (await send(path)).text();
 async function send(path, method, body) {
   /** @type {Response} */
   let answer;
-  // Where others can reach the server, it wants the key of the address that it printed at its start.
+  // A server on the network requires the key of its printed address.
   const key = new URLSearchParams(location.search).get("key");
   if (key && !path.startsWith("/api/tables/")) path += `${path.includes("?") ? "&" : "?"}key=${encodeURIComponent(key)}`;
   try {

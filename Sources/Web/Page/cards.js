@@ -39,7 +39,7 @@ function back(paint) {
 
 const pips = ["", "11", "0022", "001122", "00022022", "0002112022", "000102202122"];
 
-/** A die, 84 wide and high; 0 is one that is hidden. @param {Paint} paint @param {Look | undefined} look @param {boolean} [isFaint] */
+/** A die, 84 wide and high; 0 is hidden. @param {Paint} paint @param {Look | undefined} look @param {boolean} [isFaint] */
 export function die(paint, look, isFaint) {
   const number = Number(look?.text ?? -1);
   const usual = number === 0 ? shade(paint.palette.panel, paint.isDark ? 0.15 : -0.12) : paint.surface(look?.colour, paint.palette.card) ?? "";

@@ -1,5 +1,5 @@
 // @ts-check
-// One place of a grid: what lies under its piece, its piece, and what is written over it.
+// One place of a grid: its ground, its pieces and its texts.
 import { apart, ink, mix, shade, vivid } from "./colour.js";
 import { svg } from "./dom.js";
 import { card, die } from "./cards.js";
@@ -10,10 +10,10 @@ import { hexagon } from "./sizes.js";
 /** @import { Grid, Cell, Look } from "./types.d.ts" */
 /** @import { Paint } from "./paint.js" */
 /** @import { Sizes } from "./sizes.js" */
-/** What is so of a place beside the scene. @typedef {{ isLit: boolean, isTarget: boolean, isChosen: boolean, isHinted: boolean }} CellState */
+/** A place's state beside the scene. @typedef {{ isLit: boolean, isTarget: boolean, isChosen: boolean, isHinted: boolean }} CellState */
 /** What a place is drawn with. @typedef {{ paint: Paint, grid: Grid, sizes: Sizes, isLive: boolean }} Around */
 
-/** Draws a place around 0,0: its ground, and its pieces, each in a group of its own.
+/** Draws a place around 0,0: its ground and its pieces, each in its own group.
  * @param {Around} around @param {number} index @param {CellState} state
  * @returns {{ ground: (SVGGraphicsElement | boolean | undefined)[], pieces: SVGGraphicsElement[] }} */
 export function draw(around, index, state) {
@@ -107,7 +107,7 @@ function pad({ paint, grid, sizes }, index, state) {
   ];
 }
 
-/** A pad, whose corners at the corners of the whole are rounded most. @param {Grid} grid @param {Sizes} sizes @param {number} index */
+/** A pad; outer corners are rounded most. @param {Grid} grid @param {Sizes} sizes @param {number} index */
 function padShape(grid, sizes, index) {
   const [w, h] = [sizes.width / 2, sizes.height / 2];
   const [left, top] = [index % grid.columns === 0, index < grid.columns];

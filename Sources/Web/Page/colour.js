@@ -1,5 +1,5 @@
 // @ts-check
-// Colours as numbers: mixing them, and how well one is told from another.
+// Colours as numbers: mixtures and contrast.
 
 /** @typedef {[number, number, number]} RGB */
 
@@ -12,7 +12,7 @@ export function rgb(hex) {
 /** @param {RGB} rgb */
 const hex = (rgb) => "#" + rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("");
 
-/** One colour on its way to another: 0 is the first, 1 the second.
+/** A mixture of two colours: 0 is the first, 1 the second.
  * @param {string} from @param {string} to @param {number} share */
 export function mix(from, to, share) {
   const [one, other] = [rgb(from), rgb(to)];
@@ -22,14 +22,14 @@ export function mix(from, to, share) {
 /** Lighter or darker: from -1, black, to 1, white. @param {string} colour @param {number} amount */
 export const shade = (colour, amount) => mix(colour, amount > 0 ? "#ffffff" : "#000000", Math.abs(amount));
 
-/** As bright and full as a colour can be. @param {string} colour */
+/** The brightest, fullest form of a colour. @param {string} colour */
 export function vivid(colour) {
   const parts = rgb(colour);
   const [least, most] = [Math.min(...parts), Math.max(...parts)];
   return hex(/** @type {RGB} */ (parts.map((part) => ((part - least * 0.6) / Math.max(1, most - least * 0.6)) * 255)));
 }
 
-/** How bright a colour is, as WCAG counts it. @param {string} colour */
+/** The relative luminance (WCAG). @param {string} colour */
 export function luminance(colour) {
   const [red, green, blue] = rgb(colour).map((part) => {
     const share = part / 255;
@@ -38,20 +38,20 @@ export function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two colours are told apart, from 1 to 21. @param {string} one @param {string} other */
+/** The contrast ratio from 1 to 21 (WCAG). @param {string} one @param {string} other */
 export function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether people may take one colour for the other, whatever their contrast: yellow for orange, but not for blue.
+/** Whether two colours have similar hues, whatever their contrast, as yellow and orange.
  * @param {string} one @param {string} other */
 export function isLike(one, other) {
   const to = rgb(other);
   return Math.hypot(...rgb(one).map((part, index) => part - to[index])) < 90;
 }
 
-/** A colour, made lighter or darker until it is told from a ground: away from it where that is far enough.
+/** A colour, made lighter or darker to contrast with a ground.
  * @param {string} colour @param {string} ground @param {number} ratio */
 export function apart(colour, ground, ratio) {
   if (contrast(colour, ground) >= ratio) return colour;
@@ -65,5 +65,5 @@ export function apart(colour, ground, ratio) {
   return goal;
 }
 
-/** Black or white, whichever is read better on a ground. @param {string} ground */
+/** Black or white, whichever contrasts more with a ground. @param {string} ground */
 export const ink = (ground) => (contrast("#ffffff", ground) >= contrast("#14171d", ground) ? "#ffffff" : "#14171d");

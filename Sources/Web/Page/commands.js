@@ -1,5 +1,5 @@
 // @ts-check
-// What can be done in a game beside its moves: buttons, keys, and the menu behind Esc. Keys of the game come first.
+// Commands of a game: buttons, keys, and the menu behind Esc.
 import { api } from "./api.js";
 import { choose, tell } from "./dialog.js";
 import { elsewhere } from "./events.js";
@@ -38,7 +38,7 @@ export function menuOf(page) {
     ({ text: command.text, key: command.control ? `Ctrl+${command.control.toUpperCase()}` : command.letter && page.typing.fitting(command.letter).length === 0 ? command.letter : undefined, act: command.act })));
 }
 
-/** The seats, each to be given to another player. @param {PlayPage} page */
+/** The seats, to swap their players. @param {PlayPage} page */
 function players(page) {
   const { seats = [], players = [] } = page.position ?? {};
   const opponents = page.shell.lobby?.opponents?.map((one) => one.id) ?? [];

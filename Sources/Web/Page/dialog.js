@@ -1,10 +1,10 @@
 // @ts-check
-// Questions over the page.
+// Dialogs.
 import { button, el, newID } from "./dom.js";
 
 /** @import { Child } from "./dom.js" */
 
-/** Opens a dialog; what is returned closes it.
+/** Opens a dialog, and returns what closes it.
  * @param {string} title @param {(Child | Child[])[]} content
  * @param {{ isModal?: boolean, class?: string, cancel?: () => void, locks?: boolean }} [how] */
 export function dialog(title, content, how = {}) {
@@ -23,7 +23,7 @@ export function dialog(title, content, how = {}) {
     close();
     how.cancel?.();
   });
-  // A press outside of the box is on the dialog itself.
+  // A press on the backdrop has the dialog as its target.
   box.addEventListener("pointerdown", (event) => {
     if (event.target === box && !how.locks) { close(); how.cancel?.(); }
   });
@@ -32,7 +32,7 @@ export function dialog(title, content, how = {}) {
   return close;
 }
 
-/** Asks with yes and no. @param {string} question @param {(isYes: boolean) => void} answer */
+/** Asks a yes-no question. @param {string} question @param {(isYes: boolean) => void} answer */
 export function confirm(question, answer) {
   const yes = button("Yes", () => { close(); answer(true); }, { class: "button" });
   const no = button("No", () => { close(); answer(false); }, { class: "button plain" });
@@ -46,7 +46,7 @@ export function confirm(question, answer) {
   return close;
 }
 
-/** Lets one of some things be chosen. @param {string} title @param {{ text: string, key?: string, act: () => void }[]} entries @param {() => void} [cancel] */
+/** Offers a choice. @param {string} title @param {{ text: string, key?: string, act: () => void }[]} entries @param {() => void} [cancel] */
 export function choose(title, entries, cancel) {
   const list = el("div", { class: "choices" }, entries.map((entry) =>
     el("button", { type: "button", class: "choice", onclick: () => { close(); entry.act(); } }, el("span", {}, entry.text), entry.key && el("kbd", {}, entry.key))));

@@ -12,10 +12,10 @@ export function set(element, attributes) {
   }
 }
 
-/** What may stand in an element; what is false or missing is left out.
+/** An element's child; false and undefined are left out.
  * @typedef {Node | string | number | boolean | null | undefined} Child */
 
-/** Makes an element of HTML.
+/** Makes an HTML element.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Record<string, any>} [attributes] @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[Name]} */
@@ -26,7 +26,7 @@ export function el(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Makes an element of SVG.
+/** Makes an SVG element.
  * @param {string} name @param {Record<string, any>} [attributes] @param {...(Child | Child[])} children
  * @returns {SVGGraphicsElement} */
 export function svg(name, attributes = {}, ...children) {
@@ -36,23 +36,23 @@ export function svg(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Replaces what stands in an element. @param {Element} element @param {...(Child | Child[])} children */
+/** Replaces an element's children. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
   const wanted = children.flat().filter((child) => child !== true && (child || child === 0));
   element.replaceChildren(.../** @type {any[]} */ (wanted.map((child) => (child instanceof Node ? child : String(child)))));
 }
 
-/** Writes a text where it isn't written yet, so that nothing is read aloud twice.
+/** Sets a text only if it differs, so that screen readers don't repeat it.
  * @param {Element} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A button that does something. @param {string} text @param {() => void} act @param {Record<string, any>} [attributes] */
+/** A button. @param {string} text @param {() => void} act @param {Record<string, any>} [attributes] */
 export function button(text, act, attributes = {}) {
   return el("button", { type: "button", onclick: act, ...attributes }, text);
 }
 
 let lastID = 0;
-/** An id that no other element has. @param {string} name */
+/** A unique id. @param {string} name */
 export const newID = (name) => `${name}-${++lastID}`;

@@ -1,4 +1,4 @@
-// Before anything is shown: the colours of last time, so that the page doesn't flash in others.
+// Runs before the first paint: applies the last colours, so that the page doesn't flash.
 try {
   const kept = JSON.parse(localStorage.getItem("look") ?? "{}");
   for (const [name, value] of Object.entries(kept)) document.documentElement.style.setProperty(name, String(value));

@@ -1,5 +1,5 @@
 // @ts-check
-// What a table tells, shown.
+// Handlers of a table's events.
 import { confirm, dialog, tell } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { notes, sound } from "./sound.js";
@@ -10,7 +10,7 @@ import { notes, sound } from "./sound.js";
 /** How long a message stays, in seconds. */
 const messageTime = 5;
 
-/** Shows one thing. @param {PlayPage} page @param {any} event @returns {Promise<void> | undefined} until it has been seen */
+/** Shows an event. @param {PlayPage} page @param {any} event @returns {Promise<void> | undefined} until it has been seen */
 export function show(page, event) {
   switch (event.kind) {
     case "hello": hello(page, event); break;
@@ -48,7 +48,7 @@ export function show(page, event) {
   return undefined;
 }
 
-/** A dialog of the table; another one of its kind takes its place. @param {PlayPage} page @param {string} name @param {() => void} close */
+/** Registers a dialog of the table, in place of one of the same name. @param {PlayPage} page @param {string} name @param {() => void} close */
 function open(page, name, close) {
   page.dialogs.get(name)?.();
   page.dialogs.set(name, close);
@@ -65,7 +65,7 @@ function hello(page, event) {
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
   page.script.done();
-  // Beside a script that only asks there is nothing to see.
+  // A script without a game has nothing beside it.
   page.side.root.hidden = event.isScript === true;
   page.head("");
 }
@@ -83,11 +83,11 @@ function placed(page, position) {
 
 /** The seats whose people play elsewhere. @param {PlayPage} page @returns {number[]} */
 export function elsewhere({ position, hello }) {
-  // Who a script has play sits here.
+  // A script's people all sit here.
   return hello.isScript ? [] : (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
 }
 
-/** Says who of those who play elsewhere is there. @param {PlayPage} page */
+/** Shows the presence of people elsewhere. @param {PlayPage} page */
 function present(page) {
   const { seats, isWatched } = page.present;
   const others = elsewhere(page).map((seat) => `${page.position?.seats[seat]} ${seats.includes(seat) ? "is here" : "isn't here"}`);
@@ -115,7 +115,7 @@ function moved(page, event) {
   const uses = page.scene.scene?.cues ?? {};
   if (cues.some((one) => uses[one.name] === "leave")) page.leavesAtEnd = true;
   if (cues.length) page.passage = Math.max(...cues.map((one) => one.at + one.lasting));
-  // The answer to a press is no playback: whoever types quickly goes on.
+  // The answer to a press doesn't lock: fast typing goes on.
   page.isAnswer = event.isOwn && cues.length === 1 && cues[0].at + cues[0].lasting < 0.3;
   sound.play(notes(cues, uses, (one) => page.scene.tone(one)));
 }
@@ -126,7 +126,7 @@ function cue(page, { begins, cue }) {
   if (begins) {
     const use = page.scene.scene?.cues?.[cue.name];
     if (use === "say" && cue.details?.text) page.say(cue.details.text, "plain", Math.max(cue.lasting, 8));
-    // What was lit a moment ago is seen dark before it is lit again.
+    // Show a dark frame between two equal flashes.
     const wasLit = page.lastDark === JSON.stringify(cue.subject) && performance.now() - (page.darkSince ?? 0) < 34;
     if (wasLit) return void setTimeout(() => show(page, { kind: "cue", begins, cue }), 34);
     page.lit = [...page.lit, cue];
@@ -158,7 +158,7 @@ function ending(page) {
 
 /** @param {PlayPage} page @param {{ seat: number, name?: string }} event */
 function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next player" }) {
-  // Nothing is seen until the player of the seat is there.
+  // Hide everything until the seat's player is there.
   page.stage.hidden = true;
   page.scene.cancel();
   const ready = button(`I am ${name}`, () => {

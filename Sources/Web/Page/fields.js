@@ -5,7 +5,7 @@ import { el, newID } from "./dom.js";
 /** @import { Setting, Opponent } from "./types.d.ts" */
 /** A field of a form. @typedef {{ name: string, root: HTMLElement, text: string, first: string }} Field */
 
-/** Ranges that are small enough for a slider. */
+/** The largest range with a slider. */
 const widest = 200;
 
 /** @param {Setting} setting @param {string} text @param {string[]} suggestions @param {() => void} changed @returns {Field} */
@@ -34,7 +34,7 @@ function slider(setting, text, id) {
   const control = el("input", { id, type: "range", min: setting.least, max: setting.most, step: setting.kind === "integer" ? 1 : Math.max(0.01, ((setting.most ?? 1) - (setting.least ?? 0)) / 100) });
   control.value = text;
   const extra = el("output", { for: id, class: "value" }, text);
-  // While it is moved, not only when it is let go.
+  // Also while it is dragged.
   control.addEventListener("input", () => { extra.textContent = control.value; });
   return { control, extra };
 }
@@ -56,7 +56,7 @@ function choice(choices, text, id, names = {}) {
 
 const other = "another one …";
 
-/** A text; what is suggested can be chosen. @param {string} text @param {string[]} suggestions @param {string} id */
+/** A text field with suggestions. @param {string} text @param {string[]} suggestions @param {string} id */
 function line(text, suggestions, id) {
   if (suggestions.length > 0 && (suggestions.includes(text) || text === "")) {
     const { control } = choice([...suggestions, other], text, id);
@@ -83,7 +83,7 @@ function line(text, suggestions, id) {
   return { control, extra: list };
 }
 
-/** Who plays a seat: a person, or an opponent with its options.
+/** A seat's player: a person, or an opponent with its options.
  * @param {string} seat @param {string} text @param {Opponent[]} opponents @param {() => void} changed @returns {Field} */
 export function player(seat, text, opponents, changed) {
   const [id, help] = [newID("field"), newID("help")];

@@ -1,13 +1,13 @@
 // @ts-check
-// A small scene is drawn larger where much room is left around it.
+// Enlarges small scenes to fill the window.
 
-/** How high what stands below a scene is, in pixels. */
+/** The height of what stands below a scene, in pixels. */
 const around = 140;
-/** Up to which width of the window room below is for what stands beside a scene elsewhere. */
+/** The width up to which the side column moves below the scene. */
 const narrow = 860;
 
 export class Fit {
-  /** Of what it was found how large it may be. @type {string | undefined} */
+  /** The game whose size was found last. @type {string | undefined} */
   of = undefined;
 
   /** @param {HTMLElement} stage */
@@ -17,7 +17,7 @@ export class Fit {
     addEventListener("resize", this.again);
   }
 
-  /** Once for each game, so that nothing jumps about. @param {string} of */
+  /** Finds the size once for each game, so that nothing jumps. @param {string} of */
   show(of) {
     if (this.of !== of && !this.stage.hidden) this.find(of);
   }

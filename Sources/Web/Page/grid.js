@@ -1,5 +1,5 @@
 // @ts-check
-// A grid as one picture, patched place by place, so that neither focus nor a drag is lost when the scene changes.
+// A grid as one SVG, patched place by place, so that focus and drags survive changes.
 import { fill, set, svg } from "./dom.js";
 import { draw } from "./cells.js";
 import { cellGround, lines, over, under } from "./ground.js";
@@ -11,7 +11,7 @@ import { hexagon, Sizes } from "./sizes.js";
 /** @import { Grid, Part, Look } from "./types.d.ts" */
 /** @import { SceneView } from "./scene.js" */
 
-/** A place as it was drawn: what it was drawn of, its group, and its pieces with their looks.
+/** A drawn place: its source, its group, and its pieces with their looks.
  * @typedef {{ of: string, group: SVGGraphicsElement, pieces: { look: Look, element: SVGGraphicsElement }[] }} Drawn */
 
 export class GridView {
@@ -26,11 +26,11 @@ export class GridView {
     this.sizes = new Sizes(this.grid);
     /** @type {Drawn[]} */
     this.cells = [];
-    /** What can be pressed, by the cell that stands for it: itself, or the top of its column. @type {Map<number, SVGGraphicsElement>} */
+    /** The pressable elements by cell; a column has its top cell. @type {Map<number, SVGGraphicsElement>} */
     this.spots = new Map();
     this.frame = "";
     this.drawnLines = "";
-    /** The cell that is pressed or, without a press, pointed at. @type {number | undefined} */
+    /** The pressed or hovered cell. @type {number | undefined} */
     this.pressed = undefined;
     /** @type {number | undefined} */
     this.hovered = undefined;
@@ -61,7 +61,7 @@ export class GridView {
     this.drawnLines = drawnLines;
   }
 
-  /** Draws everything anew: the board has another size or look. */
+  /** Redraws the whole board, after its size or look has changed. */
   build() {
     const { grid, sizes, scene } = this;
     const { width, height } = sizes.whole;
@@ -80,7 +80,7 @@ export class GridView {
     });
   }
 
-  /** Draws the places that differ from what was drawn. */
+  /** Redraws the places that have changed. */
   patch() {
     const around = { paint: this.scene.paint, grid: this.grid, sizes: this.sizes, isLive: this.isLive === true };
     this.grid.grid.forEach((cell, index) => {
@@ -115,7 +115,7 @@ export class GridView {
     };
   }
 
-  /** What is drawn over a place: where moves lead, and what is marked.
+  /** The overlay of a place: targets and marks.
    * @param {number} index @param {{ isTarget: boolean, isChosen: boolean, isHinted: boolean }} state */
   signs(index, state) {
     const { sizes, grid, scene } = this;
@@ -145,7 +145,7 @@ export class GridView {
     return svg("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: 8, ...attributes });
   }
 
-  /** Notes what can be pressed and read: places, or whole columns where pieces fall. */
+  /** Updates the spots: places, or columns where pieces fall. */
   patchSpots() {
     if (!this.isUsable) return void (this.spots.size && (this.spots = new Map(), fill(this.layers[5])));
     this.grid.grid.forEach((cell, index) => {
@@ -178,12 +178,12 @@ export class GridView {
     set(spot, { "aria-disabled": this.isOn(index) ? undefined : "true", "aria-pressed": this.scene.chosen?.grid === this && this.scene.chosen.cell === index ? "true" : undefined });
   }
 
-  /** Whether a press of a cell, or of its column, does something now. @param {number} index */
+  /** Whether a cell or its column can be pressed now. @param {number} index */
   isOn(index) {
     return this.movesOf(index).length > 0 || (this.scene.chosen?.grid === this && this.scene.chosen.targets.has(index));
   }
 
-  /** The legal moves that a cell, or its column, plays. @param {number} index @returns {string[]} */
+  /** The legal moves of a cell or its column. @param {number} index @returns {string[]} */
   movesOf(index) {
     if (!this.falls) return this.grid.grid[index]?.moves ?? [];
     return this.column(index).map((cell) => this.grid.grid[cell].moves ?? []).find((moves) => moves.length) ?? [];
@@ -202,7 +202,7 @@ export class GridView {
     return `column ${column + 1}, ` + (names.length ? `from the top: ${names.join(", ")}` : "empty");
   }
 
-  /** The piece of whoever moves, where a release would play it. */
+  /** Draws the ghost: the mover's piece where a release would play it. */
   drawGhost() {
     const layer = this.layers[4];
     const focused = [...this.spots].find(([, spot]) => spot === document.activeElement && spot.matches(":focus-visible"))?.[0];
@@ -219,7 +219,7 @@ export class GridView {
     fill(layer, svg("g", { transform: `translate(${x},${y - (this.falls ? 10 : 0)}) scale(0.96)`, opacity: this.pressed !== undefined || this.falls ? 1 : 0.6, "data-column": this.falls ? place(this.grid, cell).column + 1 : undefined }, piece(this.scene.paint, look, { ground })));
   }
 
-  /** The cell at a place of the screen, or what stands for its column. @param {number} clientX @param {number} clientY */
+  /** The cell, or the column's top cell, at a point of the screen. @param {number} clientX @param {number} clientY */
   cellAt(clientX, clientY) {
     const matrix = this.root.getScreenCTM();
     if (!matrix) return undefined;
@@ -235,7 +235,7 @@ export class GridView {
     return near.filter((cell) => far(cell) < 58).sort((a, b) => far(a) - far(b))[0];
   }
 
-  /** Where the middle of a cell is on the screen. @param {number} cell */
+  /** The middle of a cell on the screen. @param {number} cell */
   clientPoint(cell) {
     const { x, y } = this.sizes.middle(cell);
     const matrix = this.root.getScreenCTM();

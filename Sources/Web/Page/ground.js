@@ -1,5 +1,5 @@
 // @ts-check
-// What lies under and around the places of a grid: the board, its legs, names, edges and lines.
+// What surrounds the places of a grid: board, legs, names, edges and lines.
 import { apart, mix, shade } from "./colour.js";
 import { svg } from "./dom.js";
 import { cellAt, letterOf, place } from "./pattern.js";
@@ -16,7 +16,7 @@ export function boardColour(paint, grid) {
   return undefined;
 }
 
-/** What lies behind the piece of a cell. @param {Paint} paint @param {Grid} grid @param {number} index @returns {string} */
+/** The background of a cell's piece. @param {Paint} paint @param {Grid} grid @param {number} index @returns {string} */
 export function cellGround(paint, grid, index) {
   const { paper, panel } = paint.palette;
   const own = grid.grid[index]?.ground;
@@ -41,10 +41,10 @@ function chequered(paint, ground, isDark, isChequered, isPart) {
   return isDark ? ground : shade(ground, 0.07);
 }
 
-/** What is seen through a hole: nothing but what is behind the board. @param {Paint} paint */
+/** The colour seen through a hole. @param {Paint} paint */
 const holeColour = (paint) => (paint.isDark ? shade(paint.palette.paper, -0.45) : mix(paint.palette.paper, "#9aa3bd", 0.28));
 
-/** What lies under the pieces. @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */
+/** The layer under the pieces. @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */
 export function under(paint, grid, sizes) {
   const { board } = sizes;
   const ground = boardColour(paint, grid);
@@ -76,7 +76,7 @@ function crossings(paint, grid, sizes, ground) {
   return svg("path", { d, stroke: ground ? shade(ground, -0.55) : paint.palette.dim, "stroke-width": 3, fill: "none", "stroke-linecap": "square" });
 }
 
-/** What lies over the pieces: a board with true holes, its rim and its legs; names and edges of any board.
+/** The layer over the pieces: a board with true holes, its rim and legs; names and edges.
  * @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */
 export function over(paint, grid, sizes) {
   const { board } = paint.skin;

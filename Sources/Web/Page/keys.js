@@ -1,5 +1,5 @@
 // @ts-check
-// What keys do in a game. Keys of the game come first: a letter is a command only where no legal move begins with it.
+// Keys in a game. A letter is a command only if no legal move begins with it.
 import { commands, menuOf } from "./commands.js";
 import { neighbour, spots } from "./walking.js";
 
@@ -17,7 +17,7 @@ export function take(page, event) {
   }
   if (event.key === "F1") { event.preventDefault(); return commands(page).find((one) => one.text === "How to play")?.act(); }
   if (event.key === "Escape") {
-    // Else the same key would close the menu that it opens.
+    // Keeps the key from closing the menu that it opens.
     event.preventDefault();
     if (!page.typing.cancel() && !page.scene.cancel()) menuOf(page);
     return;
@@ -32,7 +32,7 @@ export function take(page, event) {
 /** @param {PlayPage} page @param {KeyboardEvent} event */
 function walk(page, event) {
   const target = /** @type {Element} */ (event.target);
-  // Outside of the scene arrows scroll, unless nothing has the focus.
+  // Outside of the scene arrows scroll, unless nothing has focus.
   if (!page.stage.contains(target) && target !== document.body && target !== page.shell.main) return;
   const next = neighbour(page.stage, event.key);
   if (!next) return;

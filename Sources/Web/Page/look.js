@@ -1,5 +1,5 @@
 // @ts-check
-// How the page looks and whether it sounds, as this person wants it: the theme, light or dark paper, sound.
+// Preferences: theme, light or dark paper, sound.
 import { api } from "./api.js";
 import { Paint } from "./paint.js";
 
@@ -16,7 +16,7 @@ class Look {
   /** "auto", "light" or "dark" */
   paper = kept("paper", "auto");
   hasSound = kept("sound", "on") === "on";
-  /** Who draws again when the look changes. @type {Set<() => void>} */
+  /** Redraw when the look changes. @type {Set<() => void>} */
   listeners = new Set();
 
   constructor() { dark.addEventListener("change", () => this.changed()); }

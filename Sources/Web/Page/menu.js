@@ -1,5 +1,5 @@
 // @ts-check
-// The first page: the games that there are, each with its picture, and what was begun and isn't over.
+// The first page: the games with their pictures, and unfinished series.
 import { api } from "./api.js";
 import { button, el, fill } from "./dom.js";
 import { tell } from "./dialog.js";
@@ -43,7 +43,7 @@ export function menu(shell, lobby) {
   return () => { seen.disconnect(); look.listeners.delete(redraw); };
 }
 
-/** Pictures are asked for one after the other, so that a game can be opened meanwhile. */
+/** Pictures load one after the other, so that a game can be opened meanwhile. */
 let last = Promise.resolve();
 
 /** @param {GameSummary} game */

@@ -1,5 +1,5 @@
 // @ts-check
-// Pieces on their way from one scene to the next: they glide, fall, appear and fade.
+// Motion of pieces between scenes: they glide, fall, appear and fade.
 import { svg } from "./dom.js";
 import { place } from "./pattern.js";
 import { piece } from "./pieces.js";
@@ -10,7 +10,7 @@ import { piece } from "./pieces.js";
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Notes where pieces are before the next scene is drawn. @param {SceneView} scene @param {Motion[]} motions @returns {Passage[]} */
+/** Records where pieces are before the next scene is drawn. @param {SceneView} scene @param {Motion[]} motions @returns {Passage[]} */
 export function act(scene, motions) {
   if (isStill() || motions.length > 200) return [];
   return motions.map((motion) => {
@@ -20,7 +20,7 @@ export function act(scene, motions) {
   });
 }
 
-/** Lets pieces move to where they lie now. @param {SceneView} scene @param {Passage[]} passages @param {number} [lasting] */
+/** Animates pieces to their new places. @param {SceneView} scene @param {Passage[]} passages @param {number} [lasting] */
 export async function move(scene, passages, lasting) {
   const ends = passages.map((passage) => start(scene, passage, lasting)).filter((animation) => animation !== undefined);
   await Promise.all(ends.map((animation) => animation.finished.catch(() => undefined)));

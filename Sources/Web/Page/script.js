@@ -1,5 +1,5 @@
 // @ts-check
-// What a script says to people and asks them, beside the game that it has them play.
+// What a script says and asks, below its game.
 import { button, el, fill, newID } from "./dom.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
@@ -10,11 +10,11 @@ import { SceneView } from "./scene.js";
 export class ScriptPanel {
   root = el("section", { class: "script", "aria-label": "What the script says", hidden: true });
   said = el("div", { class: "said", role: "status" });
-  /** What is to be done about it: a question, or to go on. */
+  /** The question or the button to go on. */
   wish = el("div", {});
-  /** Whether what was said is answered, so that it goes when more is said. */
+  /** Whether what was said was answered. */
   isAnswered = false;
-  /** Who sits here, of those who were asked alone. */
+  /** The person who was asked alone last. */
   asked = "";
 
   /** @param {PlayPage} page */
@@ -36,7 +36,7 @@ export class ScriptPanel {
   ask(question) {
     this.open();
     const { seat } = question;
-    // Nobody else may read it, nor what was said before.
+    // Only this person may read it, and nothing said before.
     if (seat && seat !== this.asked) return this.pass(seat, () => { this.asked = seat; this.put(question); });
     this.asked = seat ?? "";
     this.put(question);
@@ -83,7 +83,7 @@ export class ScriptPanel {
       el("div", { class: "buttons" }, el("a", { class: "button", href: this.page.shell.lobby?.hasWorkbench ? "#/workbench" : "#/" }, "Leave")));
   }
 
-  /** Begins anew where something was done about what was said. */
+  /** Shows the panel; what was said before the last answer goes. */
   open() {
     if (this.isAnswered) fill(this.said);
     this.isAnswered = this.said.hidden = false;
@@ -91,7 +91,7 @@ export class ScriptPanel {
     this.root.hidden = false;
   }
 
-  /** Takes note that somebody did something: what was said goes with the next that is said, what was asked at once. */
+  /** Called when the person has acted: hides the panel. */
   done() {
     fill(this.wish);
     this.isAnswered = true;

@@ -1,5 +1,5 @@
 // @ts-check
-// What stands before a game: its picture, what can be set, who plays, and the way in. A game that was begun is gone on with.
+// The form before a game: picture, settings and players. It returns to a running game.
 import { api } from "./api.js";
 import { button, el, fill } from "./dom.js";
 import { tell } from "./dialog.js";
@@ -59,7 +59,7 @@ class Setup {
     this.root = el("div", { class: "setup" }, el("div", { class: "show" }, this.thumbnail.root, this.summary, this.scores), this.form);
   }
 
-  /** Looks at the game with what is chosen now. @param {boolean} [isFirst] */
+  /** Previews the game with the chosen settings. @param {boolean} [isFirst] */
   async look(isFirst) {
     const number = this.number = (this.number ?? 0) + 1;
     try {
@@ -113,7 +113,7 @@ class Setup {
     fill(this.seats, ...this.players.map((one) => one.root));
   }
 
-  /** The settings that aren't as they are anyway. */
+  /** The settings that differ from the defaults. */
   get chosen() {
     return Object.fromEntries(this.settings.filter((one, number) => !isSame(one.text, this.game?.schema[number].default)).map((one) => [one.name, one.text]));
   }
@@ -144,7 +144,7 @@ class Setup {
     const starter = way === "one" && this.game?.starter ? { starter: "after-finished" } : {};
     const enter = (/** @type {string[] | undefined} */ people) => shell.enter({ game: id, settings, ...seed, ...(people && seated(people)), options: { keep: way, ...starter } }, { settings, players: people ?? [], way });
     let problem = await enter(people);
-    // The usual opponent can't play every game; where nobody chose it, another one takes its seat.
+    // The default opponent can't play every game; another one replaces it unless somebody chose it.
     const isUsual = this.players.every((one) => one.text === one.first);
     if (problem && isUsual && people?.includes("greedy")) problem = await enter(people.map((player) => (player === "greedy" ? "random" : player)));
     if (!problem) return;

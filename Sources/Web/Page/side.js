@@ -1,5 +1,5 @@
 // @ts-check
-// What stands beside a game: totals, the table of games with their pictures, and the moves so far.
+// The side column: totals, the table of games, and the moves.
 import { button, el, fill, write } from "./dom.js";
 import { look } from "./look.js";
 import { Thumbnail } from "./thumb.js";
@@ -72,7 +72,7 @@ export class Side {
   showLog({ ply }, log) {
     this.moves.hidden = log.length === 0;
     const isAtEnd = this.log.scrollTop + this.log.clientHeight >= this.log.scrollHeight - 8;
-    // Entries that stay are left alone, so that a reader in the middle isn't disturbed.
+    // Unchanged entries stay, so that reading isn't disturbed.
     while (this.log.childElementCount > log.length) this.log.lastElementChild?.remove();
     log.forEach((entry, index) => {
       const text = `${entry.ply} ${entry.mover} ${entry.text ?? "(hidden)"}`;

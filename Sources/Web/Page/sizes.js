@@ -1,9 +1,9 @@
 // @ts-check
-// Where the places of a grid lie, in units of its picture.
+// The layout of a grid, in units of its picture.
 import { place } from "./pattern.js";
 
 /** @import { Grid } from "./types.d.ts" */
-/** How large places are: their width and height, the gap between them, and how wide one is on the screen at most.
+/** The size of places: width, height, gap, and the greatest width on the screen.
  * @typedef {{ width: number, height: number, gap: number, pixels: number }} Size */
 
 /** @type {Record<string, Size>} */
@@ -40,7 +40,7 @@ export class Sizes {
     this.pitch = { x: width + gap, y: height + gap };
     const isBoard = shape === "hole" || shape === "pit" || shape === "point";
     const [hasGhost, hasText] = [grid.fall && grid.ghost && !how.isThumbnail, (shape === "card" || shape === "die") && grid.grid.some((cell) => cell.text)];
-    /** How much lies around the places. */
+    /** The margins around the places. */
     this.around = {
       left: (isBoard ? 16 : 4) + (grid.names ? 46 : 0) + (grid.legs ? 12 : 0),
       top: (isBoard ? 16 : 4) + (hasGhost ? 96 : 0) + (shape === "hex" ? 18 : 0),
@@ -52,7 +52,7 @@ export class Sizes {
       width: this.around.left + this.around.right + grid.columns * this.pitch.x - gap + (rows - 1) * this.slant,
       height: this.around.top + this.around.bottom + rows * this.pitch.y - gap,
     };
-    /** How wide the whole is on the screen, where there is room. */
+    /** The preferred width on the screen. */
     this.pixels = (this.whole.width / (width * (shape === "hex" ? 1.2 : 1))) * pixels * (how.scale ?? 1);
   }
 
@@ -70,7 +70,7 @@ export class Sizes {
     };
   }
 
-  /** The rectangle of the places without what lies around them. */
+  /** The rectangle of the places without margins. */
   get board() {
     return {
       x: this.around.left, y: this.around.top, width: this.grid.columns * this.pitch.x - this.gap,
@@ -78,7 +78,7 @@ export class Sizes {
     };
   }
 
-  /** The column and the row that lie at a point; outside of all they are so too. @param {number} x @param {number} y */
+  /** The column and row at a point, also outside of the grid. @param {number} x @param {number} y */
   placeAt(x, y) {
     const row = Math.floor((y - this.around.top + this.gap / 2) / this.pitch.y);
     return { column: Math.floor((x - this.around.left + this.gap / 2 - row * this.slant) / this.pitch.x), row };

@@ -1,5 +1,5 @@
 // @ts-check
-// Tones, scheduled ahead from the times of cues: oscillators keep time better than anything that waits.
+// Tones, scheduled ahead by the times of cues: oscillators keep time better than timers.
 
 /** @import { Cue } from "./types.d.ts" */
 /** A tone: in hertz, and when it begins and how long it lasts, in seconds. @typedef {{ hertz: number, at: number, lasting: number, type?: OscillatorType, gain?: number }} Note */
@@ -21,7 +21,7 @@ export function notes(cues, uses, tone) {
   });
 }
 
-/** Schedules tones; each begins and ends softly, so that nothing clicks.
+/** Schedules tones, with fades so that nothing clicks.
  * @param {BaseAudioContext} context @param {AudioNode} output @param {Note[]} notes @param {number} start */
 export function schedule(context, output, notes, start) {
   return notes.map(({ hertz, at, lasting, type = "triangle", gain = 0.25 }) => {
@@ -46,12 +46,12 @@ export const click = [{ hertz: 1800, at: 0, lasting: 0.012, type: "square", gain
 class Sound {
   /** @type {AudioContext | undefined} */
   context = undefined;
-  /** What is scheduled and may have to stop. @type {OscillatorNode[]} */
+  /** The scheduled tones, to stop them. @type {OscillatorNode[]} */
   sounding = [];
   isOn = () => true;
 
   constructor() {
-    // Browsers let a page sound only after somebody has done something on it.
+    // Browsers allow sound only after a user gesture.
     for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => this.wake(), { capture: true });
   }
 

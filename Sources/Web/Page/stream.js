@@ -33,7 +33,7 @@ export class Stream {
     };
   }
 
-  /** The server refused the connection: it says why, or isn't there. */
+  /** Retries after an error: the server says why it refused, or isn't there. */
   async retry() {
     this.source?.close();
     this.source = undefined;

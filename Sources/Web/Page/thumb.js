@@ -23,7 +23,7 @@ export class Thumbnail {
   }
 }
 
-/** How much is on a grid; of those that are as full, the larger one counts. @param {Part} part */
+/** How much is on a grid; larger grids win ties. @param {Part} part */
 const weight = ({ grid = [] }) => grid.filter((cell) => cell.looks?.length).length + grid.length / 10;
 
 /** @param {Part} scene @returns {Part} */
@@ -34,7 +34,7 @@ function main(scene) {
     if (part.picture) return { ...part, title: undefined, size: undefined };
     if (weight(part) > (best ? weight(best) : 0)) best = part;
   }
-  // Of rows of the same things, as heaps, none is the whole.
+  // Show all of several like grids, as heaps.
   const around = best && [...parts(scene)].map((part) => part.row ?? part.column ?? []).find((inside) => inside.includes(/** @type {Part} */ (best)));
   const alike = (around ?? []).filter((part) => part.grid?.length && part.cells === best?.cells && part.rows === best?.rows);
   if (alike.length > 1) return { column: alike.map((part) => ({ ...part, title: undefined, size: undefined })) };

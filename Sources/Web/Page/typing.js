@@ -1,18 +1,18 @@
 // @ts-check
-// Moves that are typed: a letter or digit that begins one legal move plays it; else they wait for more, or for Enter.
+// Typed moves: what fits a single legal move plays it; else it waits for more, or for Enter.
 import { el, fill } from "./dom.js";
 
 /** What is typed into. @typedef {{ moves: string[], isPlaying: boolean, isLocked: boolean, play(move: string): void, press(key: string): boolean, command(key: string): boolean }} Listener */
 
 const most = 100;
-/** How long somebody who writes a whole move takes from one key to the next, in milliseconds. */
+/** The most time between the keys of one move, in milliseconds. */
 const pace = 1500;
 
 export class Typing {
   text = "";
-  /** Keys that came while others moved. @type {string[]} */
+  /** Keys typed while others moved. @type {string[]} */
   ahead = [];
-  /** What is left of a move that was played as soon as it was told from the others, and when a key of it came. */
+  /** The rest of a move that was played before its last letter, and when its last key came. */
   rest = /** @type {string | undefined} */ (undefined);
   played = 0;
   root = el("p", { class: "typed", hidden: true, role: "status" });
@@ -20,7 +20,7 @@ export class Typing {
   /** @param {Listener} listener */
   constructor(listener) { this.listener = listener; }
 
-  /** The legal moves that begin with a text, whatever the case of its letters. @param {string} text */
+  /** The legal moves that begin with a text, ignoring case. @param {string} text */
   fitting(text) {
     return this.listener.moves.filter((move) => move.toLowerCase().startsWith(text.toLowerCase()));
   }
@@ -30,7 +30,7 @@ export class Typing {
     const { listener } = this;
     const isTyped = [...key].length === 1 && (key !== " " || this.text !== "");
     if (listener.isPlaying && (isTyped || (key === "Enter" && this.ahead.length > 0))) {
-      // What locks people out has them watch: then what they type is dropped.
+      // During a locking playback typing is dropped.
       if (isTyped && listener.command(key)) return true;
       if (!listener.isLocked) this.ahead = [...this.ahead, key].slice(-most);
       return true;
@@ -49,7 +49,7 @@ export class Typing {
     return true;
   }
 
-  /** Whether a key only goes on with a move that was played already: else its other letters would be commands.
+  /** Whether a key belongs to a move that was played already; its letters are no commands.
    * @param {string} key */
   goesOn(key) {
     const { rest } = this;
@@ -62,7 +62,7 @@ export class Typing {
     return true;
   }
 
-  /** Plays what was typed; where it is no move, the rules say why. */
+  /** Plays the typed text; the rules refuse what is no move. */
   enter() {
     const moves = this.fitting(this.text);
     const move = moves.find((one) => one.toLowerCase() === this.text.toLowerCase()) ?? (moves.length === 1 ? moves[0] : this.text);
@@ -71,7 +71,7 @@ export class Typing {
     return true;
   }
 
-  /** Takes the keys that waited. */
+  /** Handles the queued keys. */
   catchUp() {
     while (this.ahead.length > 0 && !this.listener.isPlaying) this.take(/** @type {string} */ (this.ahead.shift()));
   }

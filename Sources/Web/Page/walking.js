@@ -21,7 +21,7 @@ function distance(box, other, key) {
   const along = { ArrowLeft: -right, ArrowRight: right, ArrowUp: -down, ArrowDown: down }[key] ?? 0;
   if (along <= 2) return undefined;
   const aside = isAcross ? 2 * Math.max(0, box.top - other.bottom, other.top - box.bottom) : 2 * Math.max(0, box.left - other.right, other.left - box.right);
-  // What lies rather above than to the right isn't to the right.
+  // What lies more above than to the right isn't to the right.
   return aside > 2 * along ? undefined : along + 4 * aside + Math.abs(isAcross ? down : right) / 4;
 }
 

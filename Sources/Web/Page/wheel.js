@@ -1,5 +1,5 @@
 // @ts-check
-// Wheels: picks that are turned by the wheel of a mouse, by a drag, by a press above or below, and by arrows.
+// Wheels, turned by mouse wheel, drag, press above or below, and arrows.
 import { el, fill, set, svg } from "./dom.js";
 import { die } from "./cards.js";
 import { piece } from "./pieces.js";
@@ -15,7 +15,7 @@ export function word(wheel, stop) {
   return look.shape && look.colour && value.length === 1 ? look.colour : value;
 }
 
-/** How far a drag turns a wheel by a stop, in pixels. */
+/** The drag distance of one stop, in pixels. */
 const step = 34;
 
 export class WheelView {

@@ -1,12 +1,12 @@
 // @ts-check
-// Commands that look at a game: many games played, two games compared, a check, tests; each with its report.
+// Commands on a game, with their reports: playtest, comparison, check, tests.
 import { request, text } from "./api.js";
 import { button, el, fill, newID, write } from "./dom.js";
 
 /** @import { Workbench, Finding } from "./workbench.js" */
 /** @typedef {{ job: number, command: string, code?: number, seconds: number, errors: string, report?: any, text?: string, hasPage: boolean, hasGames: boolean }} Job */
 
-/** What was asked for, the last one first: kept while the page lives, also while another table is looked at.
+/** The commands, last first, kept while the page lives.
  * @type {{ job: Job, root: HTMLElement }[]} */
 let all = [];
 
@@ -26,7 +26,7 @@ export class Commands {
     fill(this.list, all.map((one) => one.root));
   }
 
-  /** What the game that is open stands on is what it is compared with. @param {string} game */
+  /** Chooses the open game's root as the base. @param {string} game */
   chooseBase(game) {
     const root = this.bench.lobby.games.find((one) => one.id === game)?.root;
     this.base.value = root ?? game;
@@ -50,7 +50,7 @@ export class Commands {
     const [line, stop] = [el("span", { role: "status" }), button("Stop", () => void request(`/api/workbench/jobs/${one.job.job}`, "DELETE"), { class: "link" })];
     fill(one.root, el("code", {}, one.job.command), el("p", {}, line, " ", stop));
     while (one.job.code === undefined) {
-      // What takes long says how far it is.
+      // Long commands report their progress.
       write(line, [`runs for ${Math.round(one.job.seconds)} s`, one.job.errors.trim().split(/[\r\n]/).pop()].filter(Boolean).join("; "));
       await new Promise((done) => setTimeout(done, 250));
       try { one.job = await request(`/api/workbench/jobs/${one.job.job}`); } catch (error) {
@@ -74,7 +74,7 @@ export class Commands {
 
   /** A report, whose games can be opened. @param {string} markup @param {Job} job */
   report(markup, job) {
-    // The page's own style is the workbench's here.
+    // The workbench has its own style.
     const page = new DOMParser().parseFromString(markup.replace(/<style>[^]*?<\/style>/, ""), "text/html");
     const root = el("div", { class: "report" }, ...page.body.childNodes);
     // Below other headings, and in a page that has a main part already.

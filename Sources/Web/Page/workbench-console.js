@@ -1,6 +1,5 @@
 // @ts-check
-// A console for scripts about the game that is open: each runs in a machine of its own, on a copy of the match as it is looked
-// at. Nothing that it does touches the match.
+// A console: each script runs in a machine of its own, on a copy of the shown match.
 import { request } from "./api.js";
 import { el, fill } from "./dom.js";
 
@@ -62,7 +61,7 @@ export class Console {
     const head = seen.scenario.replace(/print\(match\.board\)\n$/, "") + prelude;
     const line = head.split("\n").length - 1;
     try {
-      // What is no expression is a script.
+      // Not an expression: run it as a script.
       let { output, error } = await this.ask(`${head}tell(${code}\n)`);
       if (error && /near|expected/.test(error)) ({ output, error } = await this.ask(head + code));
       this.print(output);

@@ -1,5 +1,5 @@
 // @ts-check
-// What is inside a game after any of its moves: what each seat sees, the state, the cues. Play stays where it is.
+// The inspection of a game after any move: views, state and cues. Play isn't affected.
 import { api } from "./api.js";
 import { button, el, fill, svg, write } from "./dom.js";
 import { look } from "./look.js";
@@ -9,7 +9,7 @@ import { SceneView } from "./scene.js";
 /** @import { Workbench } from "./workbench.js" */
 /** @typedef {{ ply: number, turn: number | string, state: any, board: string, sights: { seat: string, board: string, scene?: Scene }[], log: LogEntry[], cues: Cue[], scenario: string, test: string }} Inspected */
 
-/** How long play has to rest before it is looked at, in milliseconds. */
+/** How long play must rest before an inspection, in milliseconds. */
 const rest = 80;
 
 export class Inside {
@@ -21,7 +21,7 @@ export class Inside {
   log = [];
   /** Whether the last move is shown as it comes. */
   isFollowing = true;
-  /** Whether somebody wants to look; it costs the low score. */
+  /** Whether the owner has agreed to look, which costs the low score. */
   isOpen = false;
   timer = 0;
   /** @type {Map<string, SceneView>} */
@@ -90,7 +90,7 @@ export class Inside {
     else this.place();
   }
 
-  /** Looks at the same place under rules that were read again. */
+  /** Inspects again after a reload. */
   again() { if (this.seen) this.look(Math.min(this.ply, this.most)); }
 
   /** @param {number} ply */
@@ -163,7 +163,7 @@ export class Inside {
   }
 }
 
-/** A value as a tree that can be opened; what differs from before is marked.
+/** A value as a tree, with changes marked.
  * @param {string} name @param {any} value @param {any} before @param {string} path @param {Set<string | null> | undefined} open @returns {HTMLElement} */
 function branch(name, value, before, path, open) {
   const differs = before !== undefined && JSON.stringify(value) !== JSON.stringify(before);
@@ -175,14 +175,14 @@ function branch(name, value, before, path, open) {
   const entries = isList ? value.map((one, index) => [String(index + 1), one, before?.[index]]) : Object.entries(value).map(([key, one]) => [key, one, before?.[key]]);
   const isOpen = open ? open.has(path) : path.split("/").length < 2;
   const box = el("details", { class: type, "data-path": path, open: isOpen }, el("summary", {}, el("span", { class: "name" }, name), " ", el("span", { class: "dim" }, isList ? `${entries.length} entries` : `${entries.length} fields`)));
-  // What is closed is filled when it is opened: states may be large.
+  // Branches are filled when opened, as states may be large.
   const fillIn = () => { if (box.childElementCount === 1) box.append(...entries.slice(0, 500).map(([key, one, old]) => branch(key, one, old, `${path}/${key}`, open))); };
   if (isOpen) fillIn();
   box.addEventListener("toggle", fillIn);
   return box;
 }
 
-/** Cues on a line of time. @param {Cue[]} cues */
+/** Cues on a timeline. @param {Cue[]} cues */
 function timeline(cues) {
   if (!cues.length) return el("p", { class: "dim" }, "none");
   const end = Math.max(0.1, ...cues.map((one) => one.at + one.lasting));

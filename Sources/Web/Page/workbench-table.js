@@ -1,5 +1,5 @@
 // @ts-check
-// The game on the workbench: played as anywhere else, and everything that its table tells is told to the workbench too.
+// The game on the workbench, which also hears all its events.
 import { el, fill } from "./dom.js";
 import { PlayPage } from "./play.js";
 

@@ -1,6 +1,5 @@
 // @ts-check
-// The workbench of whoever works on the games of a folder: its files with what is wrong in them, a game that is played while
-// they are saved, what is inside it, a console, and reports.
+// The workbench of a folder: files with findings, a live game, its inspection, a console, and reports.
 import { request } from "./api.js";
 import { button, el, fill, write } from "./dom.js";
 import { BenchTable } from "./workbench-table.js";
@@ -10,10 +9,10 @@ import { Inside } from "./workbench-inside.js";
 
 /** @import { Lobby } from "./types.d.ts" */
 /** @import { Shell, Running } from "./page.js" */
-/** What is wrong in a file. @typedef {{ file: string, line?: number, message: string, cause?: string, cure?: string }} Finding */
+/** A finding in a file. @typedef {{ file: string, line?: number, message: string, cause?: string, cure?: string }} Finding */
 /** @typedef {{ path: string, version: string, kind: string, game?: string, findings: Finding[] }} File */
 
-/** How often files are looked at, in milliseconds. */
+/** How often files are checked, in milliseconds. */
 const beat = 700;
 
 /** @param {Shell} shell @param {Lobby} lobby @param {Running | undefined} running */
@@ -26,7 +25,7 @@ export class Workbench {
   /** @type {File[]} */
   files = [];
   folder = "";
-  /** What the table failed with, until its files are mended. @type {string | undefined} */
+  /** The table's failure, until its files are mended. @type {string | undefined} */
   failure = undefined;
   timer = 0;
   isClosed = false;
@@ -73,19 +72,19 @@ export class Workbench {
     this.note.dataset.kind = kind;
   }
 
-  /** Puts a text where the user's editor finds it. @param {string} text @param {string} what */
+  /** Copies a text to the clipboard. @param {string} text @param {string} what */
   async copy(text, what) {
     try {
       await navigator.clipboard.writeText(text);
       this.say(`Copied ${what}.`);
     } catch {
-      // Browsers let pages copy only where nobody on the way can read along.
+      // The clipboard needs a secure origin.
       const { tell } = await import("./dialog.js");
       tell(`Copy ${what}`, text);
     }
   }
 
-  /** Sets a table at which a game is played. @param {string | undefined} game */
+  /** Opens a table for a game. @param {string | undefined} game */
   async open(game) {
     const seats = this.lobby.games.find((one) => one.id === game)?.seats ?? [];
     const players = this.seats.checked && seats.length ? seats.map(() => "human") : undefined;
@@ -93,13 +92,13 @@ export class Workbench {
     if (why) this.say(why, "bad");
   }
 
-  /** Has a script play with whoever sits here. @param {string} script */
+  /** Performs a script. @param {string} script */
   async perform(script) {
     const why = await this.shell.enter({ script });
     if (why) this.say(why, "bad");
   }
 
-  /** Looks at the files again and again, as long as somebody looks at them. */
+  /** Polls the files while the page is visible. */
   async look() {
     try {
       if (!document.hidden || !this.shown) {
@@ -141,7 +140,7 @@ export class Workbench {
   }
 }
 
-/** Panes of which one is shown. @param {string} label @param {[string, HTMLElement][]} panes */
+/** Tabs. @param {string} label @param {[string, HTMLElement][]} panes */
 function tabs(label, panes) {
   const list = el("div", { class: "bench-tabs", role: "tablist", "aria-label": label });
   const show = (/** @type {string} */ name) => panes.forEach(([title, pane], number) => {
