@@ -18,6 +18,8 @@ struct Site: HTTPResponder {
   let hall: Hall
   /// Checks each request.
   let gate: Gate
+  /// Whether requests come from a server's connections, whose end is noticed; others have none.
+  var hasConnections = true
 
   func respond(to request: Request, context: Context) async -> Response { await respond(to: request) }
 
@@ -153,8 +155,9 @@ struct Site: HTTPResponder {
   private func events(of table: String, token: String, for request: Request) async throws -> Response {
     guard let feed = try await hall.table(table, token: token).feed(token) else { throw WebError.noTable }
     if feed.readerCount >= Feed.mostReaders { throw WebError(429, "\(Feed.mostReaders) streams read with this token") }
+    let connection = hasConnections ? request.body : nil
     return Response(
-      .ok, type: "text/event-stream", feed.stream(after: request.headers[named: "Last-Event-ID"], until: request.body))
+      .ok, type: "text/event-stream", feed.stream(after: request.headers[named: "Last-Event-ID"], over: connection))
   }
 
   private func take(_ value: Value, at name: String, token: String) async throws -> Response {

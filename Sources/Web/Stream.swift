@@ -3,15 +3,19 @@ import ServiceLifecycle
 
 extension Feed {
   /// The feed as a response body. It ends when the reader leaves or falls behind, or the server stops.
-  /// - Parameter request: the body of the request; its end says that the connection is closed.
-  func stream(after id: String?, until request: RequestBody) -> ResponseBody {
+  /// - Parameter connection: the body of the request, whose end says that the connection is closed; nil for none.
+  func stream(after id: String?, over connection: RequestBody?) -> ResponseBody {
     ResponseBody { [self] writer in
       let reader = open(after: id)
       defer { close(reader) }
-      try await request.consumeWithInboundCloseHandler { _ in
+      if let connection {
+        try await connection.consumeWithInboundCloseHandler { _ in
+          try await write(reader, to: &writer)
+        } onInboundClosed: { [self] in
+          end(reader)
+        }
+      } else {
         try await write(reader, to: &writer)
-      } onInboundClosed: { [self] in
-        end(reader)
       }
       try await writer.finish(nil)
     }

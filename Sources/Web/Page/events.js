@@ -21,10 +21,10 @@ export function show(page, event) {
     case "refused": page.say(event.reason, "bad", messageTime); break;
     case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", isYes }))); break;
     case "playing": page.hello = { ...page.hello, title: event.title }; break;
-    case "asked": page.script.ask(event); break;
-    case "said": page.script.say(event); break;
-    case "waits": page.script.wait(event.seconds); break;
-    case "scriptEnded": page.script.end(event.error); break;
+    case "asked": return page.scripted().then((script) => script.ask(event));
+    case "said": return page.scripted().then((script) => script.say(event));
+    case "waits": return page.scripted().then((script) => script.wait(event.seconds));
+    case "scriptEnded": return page.scripted().then((script) => script.end(event.error));
     case "pointed": page.scene.hint(event.move); break;
     case "handOver": handOver(page, event); break;
     case "over": over(page, event); break;
@@ -64,7 +64,7 @@ function hello(page, event) {
   page.running.game = event.game;
   if (event.isOwner) page.shell.running.set(event.game, page.running);
   page.say("");
-  page.script.done();
+  page.script?.done();
   // A script without a game has nothing beside it.
   page.side.root.hidden = event.isScript === true;
   page.head("");

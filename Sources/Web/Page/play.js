@@ -8,7 +8,6 @@ import { show } from "./events.js";
 import { Fit } from "./fit.js";
 import { look } from "./look.js";
 import { SceneView } from "./scene.js";
-import { ScriptPanel } from "./script.js";
 import { Side } from "./side.js";
 import { click, sound } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -30,6 +29,8 @@ export function play(shell, running) {
 export class PlayPage {
   /** @type {Position | undefined} */
   position = undefined;
+  /** @type {import("./script.js").ScriptPanel | undefined} */
+  script = undefined;
   /** Whose people have a page open. @type {{ seats: number[], isWatched: boolean }} */
   present = { seats: [], isWatched: false };
   /** What the table said of itself. @type {any} */
@@ -91,12 +92,11 @@ export class PlayPage {
       if (this.field.value) this.play(this.moves.find((move) => move.toLowerCase() === this.field.value.trim().toLowerCase()) ?? this.field.value.trim());
       this.field.value = "";
     });
-    this.script = new ScriptPanel(this);
     this.toolbar = el("div", { class: "toolbar", role: "toolbar", "aria-label": "Commands" });
     this.side = new Side({ select: (number) => this.send({ intent: "select", number }), branch: (ply) => this.send({ intent: "branch", at_ply: ply }) });
     this.writing = el("details", { class: "moves" }, el("summary", {}, "Write a move"), this.form);
     this.side.root.append(this.writing);
-    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.script.root, this.typing.root, this.message, this.toolbar), this.side.root));
+    fill(shell.main, el("div", { class: "play" }, el("div", { class: "table" }, this.banner, this.stage, this.typing.root, this.message, this.toolbar), this.side.root));
     this.head("");
     this.say("Sitting down at the table …");
     this.keys = (/** @type {KeyboardEvent} */ event) => take(this, event);
@@ -119,6 +119,15 @@ export class PlayPage {
     look.listeners.delete(this.redraw);
     this.fit.close();
     sound.stop();
+  }
+
+  /** What a script says and asks, which few games do. */
+  async scripted() {
+    if (!this.script) {
+      this.script = new (await import("./script.js")).ScriptPanel(this);
+      this.stage.after(this.script.root);
+    }
+    return this.script;
   }
 
   // What is told.
@@ -251,7 +260,7 @@ export class PlayPage {
     this.typing.write("");
     const { position } = this;
     this.sent = position;
-    this.script.done();
+    this.script?.done();
     // The answer may come before what the table tells, which then says what can be played next.
     this.send({ intent: "move", text }).then((isTaken) => setTimeout(() => {
       if (this.sent !== position) return;

@@ -50,7 +50,7 @@ struct Visitor {
     let keeper = Timekeeper(now: { [clock] in clock.value }, wait: { [clock] in clock.pass(to: $0) })
     self.store = store
     hall = Hall(plan, keeper: keeper, executor: Session.atOnce)
-    site = Site(hall: hall, gate: Gate(host: host))
+    site = Site(hall: hall, gate: Gate(host: host), hasConnections: false)
   }
 
   /// An answer.
