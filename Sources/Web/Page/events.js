@@ -21,10 +21,10 @@ export function show(page, event) {
     case "refused": page.say(event.reason, "bad", messageTime); break;
     case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", isYes }))); break;
     case "playing": page.hello = { ...page.hello, title: event.title }; break;
-    case "asked": return page.scripted().then((script) => script.ask(event));
-    case "said": return page.scripted().then((script) => script.say(event));
-    case "waits": return page.scripted().then((script) => script.wait(event.seconds));
-    case "scriptEnded": return page.scripted().then((script) => script.end(event.error));
+    case "asked": return scripted(page).then((script) => script.ask(event));
+    case "said": return scripted(page).then((script) => script.say(event));
+    case "waits": return scripted(page).then((script) => script.wait(event.seconds));
+    case "scriptEnded": return scripted(page).then((script) => script.end(event.error));
     case "pointed": page.scene.hint(event.move); break;
     case "handOver": handOver(page, event); break;
     case "over": over(page, event); break;
@@ -52,6 +52,15 @@ export function show(page, event) {
 function open(page, name, close) {
   page.dialogs.get(name)?.();
   page.dialogs.set(name, close);
+}
+
+/** What a script says and asks, which few games do. @param {PlayPage} page */
+async function scripted(page) {
+  if (!page.script) {
+    page.script = new (await import("./script.js")).ScriptPanel(page);
+    page.stage.after(page.script.root);
+  }
+  return page.script;
 }
 
 /** @param {PlayPage} page @param {any} event */

@@ -121,15 +121,6 @@ export class PlayPage {
     sound.stop();
   }
 
-  /** What a script says and asks, which few games do. */
-  async scripted() {
-    if (!this.script) {
-      this.script = new (await import("./script.js")).ScriptPanel(this);
-      this.stage.after(this.script.root);
-    }
-    return this.script;
-  }
-
   // What is told.
 
   /** @param {any} event */
