@@ -64,14 +64,16 @@ import Testing
   static func runAlone(_ attack: Attack) async throws {
     let limits = ["--seconds", "\(attack.seconds)", "--memory", "\(Attack.mebibytes)"]
     let command = [attack.isOfTests ? "test" : "run"] + limits + ["\(attack.name).lua"]
-    let measured = try await MeasuredRun(command, of: program())
+    let most = try await tolerance * (Double(attack.machines) * attack.seconds + littleRun.value)
+    var measured = try await MeasuredRun(command, of: program())
+    // What else the machine does only adds time.
+    for _ in 1...2 where measured.seconds >= most { measured = try await MeasuredRun(command, of: program()) }
     let run = measured.run
     #expect(!run.endedBySignal && run.code <= 1, "it ended with \(run.code)")
     let message = attack.isOfTests ? run.output + run.error : run.firstError
     #expect(attack.mayEnd(with: run.code == 0 ? nil : message), "\(message)")
     #expect(Attack.problem(with: message) == nil, "\(message)")
-    let little = try await littleRun.value
-    #expect(measured.seconds < tolerance * (Double(attack.machines) * attack.seconds + little))
+    #expect(measured.seconds < most)
     #expect(measured.mebibytes <= Attack.mebibytes * 3 / 2 + 50)
   }
 
@@ -93,12 +95,16 @@ import Testing
   func together(attack: Attack) throws {
     let host = try AttackTests.host(seconds: attack.seconds)
     let most = AttackTests.tolerance * (attack.seconds + AttackTests.littleTime)
-    let before = AttackTests.now
-    var message: String?
-    do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
-    let seconds = AttackTests.now - before
-    #expect(attack.mayEnd(with: message), "\(message ?? "it ended well")")
-    #expect(message.flatMap(Attack.problem) == nil, "\(message ?? "")")
+    var seconds = Double.infinity
+    // What else the machine does only adds time.
+    for _ in 1...3 where seconds >= most {
+      let before = AttackTests.now
+      var message: String?
+      do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
+      seconds = AttackTests.now - before
+      #expect(attack.mayEnd(with: message), "\(message ?? "it ended well")")
+      #expect(message.flatMap(Attack.problem) == nil, "\(message ?? "")")
+    }
     #expect(seconds < most)
     try AttackTests.host(seconds: 60).run(AttackTests.little, name: "little.lua")
   }
