@@ -11,7 +11,7 @@ public enum SolverStop: Error, Hashable, Sendable {
 /// Counts the positions that a search visits, and stops it.
 struct NodeMeter {
   /// How many positions are visited between two looks at whether the task was cancelled.
-  private static let stride = 1 << 14
+  private static let stride = 1 << 12
 
   private(set) var visited = 0
   /// How many were visited when it was allowed more, and at how many it ends.
