@@ -1,6 +1,6 @@
 import ParlorCore
 
-struct Finding: Error {
+struct LocatedBreach: Error {
   let seed: UInt64
   let ply: Int
   let breach: Breach
@@ -14,8 +14,8 @@ struct Finding: Error {
     do {
       try StopSign.checkCancellation()
       return try body()
-    } catch let finding as Finding { throw finding } catch {
-      throw Finding(seed: seed, ply: max(ply, 0), breach: Breach(failure: error))
+    } catch let finding as LocatedBreach { throw finding } catch {
+      throw LocatedBreach(seed: seed, ply: max(ply, 0), breach: Breach(failure: error))
     }
   }
 }
@@ -65,9 +65,11 @@ public let mostMovesAsked = 128
 /// Expensive laws check a share of many games or states (`oneIn`), which the seed and the law decide.
 struct LawCheck<G: Game> {
   let law: Law
-  private let find: (Evidence<G>) throws -> Finding?
+  private let find: (Evidence<G>) throws -> LocatedBreach?
 
-  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) { (self.law, self.find) = (law, find) }
+  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> LocatedBreach?) {
+    (self.law, self.find) = (law, find)
+  }
 
   /// A law about a game, or about some of its states.
   /// - Parameters:
@@ -75,7 +77,7 @@ struct LawCheck<G: Game> {
   ///   - choose: the states that are looked at, which are given to the law.
   init(
     _ law: Law, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [PlayedPosition<G>] = { $0.positions },
-    inEachGame find: @escaping (Playthrough<G>, [PlayedPosition<G>]) throws -> Finding?
+    inEachGame find: @escaping (Playthrough<G>, [PlayedPosition<G>]) throws -> LocatedBreach?
   ) {
     self.init(
       law,
@@ -83,7 +85,7 @@ struct LawCheck<G: Game> {
         for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: law.id) {
           let positions = choose(playthrough)
           evidence.reach.add(states: positions.count)
-          let found = try Finding.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+          let found = try LocatedBreach.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
             try find(playthrough, positions)
           }
           if let found { return found }
@@ -122,12 +124,13 @@ struct LawCheck<G: Game> {
     do {
       return try find(evidence).map { violation(of: law, $0, in: evidence) }
     } catch {
-      let beginning = Finding(seed: evidence.playthroughs.first?.seed ?? 0, ply: 0, breach: Breach(failure: error))
-      return violation(of: Self.rulesNeverFail.law, error as? Finding ?? beginning, in: evidence)
+      let beginning = LocatedBreach(
+        seed: evidence.playthroughs.first?.seed ?? 0, ply: 0, breach: Breach(failure: error))
+      return violation(of: Self.rulesNeverFail.law, error as? LocatedBreach ?? beginning, in: evidence)
     }
   }
 
-  private func violation(of law: Law, _ finding: Finding, in evidence: Evidence<G>) -> Violation {
+  private func violation(of law: Law, _ finding: LocatedBreach, in evidence: Evidence<G>) -> Violation {
     let playthrough = evidence.playthrough(of: finding.seed)
     let moves = playthrough?.moveTexts(before: finding.ply) ?? []
     return Violation(

@@ -37,7 +37,7 @@ package struct PartFindings: Sendable {
     _ batch: CheckPart.Batch, in game: G, _ options: CheckOptions, _ seed: (Int) -> UInt64, goesOn: () -> Bool
   ) -> [Playthrough<G>]? {
     var games: [Playthrough<G>] = []
-    var tally = Tally<G>(counts)
+    var tally = PlayCounter<G>(counts)
     defer { counts = tally.counts }
     for place in batch.games {
       let playthrough = Playthrough(

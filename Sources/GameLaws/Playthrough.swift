@@ -48,11 +48,11 @@ struct PlayedPosition<G: Game> {
     try game.sampled(consistentWith: try game.view(of: state, for: viewer), for: viewer, using: &stream)
   }
 
-  func finding(_ breach: Breach) -> Finding { Finding(seed: seed, ply: ply, breach: breach) }
+  func finding(_ breach: Breach) -> LocatedBreach { LocatedBreach(seed: seed, ply: ply, breach: breach) }
 
   /// What a law finds here, which may be that the rules fail.
-  func finding(_ find: () throws -> Breach?) throws -> Finding? {
-    try Finding.locating(seed: seed, ply: ply, find).map(finding)
+  func finding(_ find: () throws -> Breach?) throws -> LocatedBreach? {
+    try LocatedBreach.locating(seed: seed, ply: ply, find).map(finding)
   }
 }
 

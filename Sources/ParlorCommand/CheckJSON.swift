@@ -29,8 +29,8 @@ extension Value {
     let own: Record = [
       "law": .text(violation.law.id), "summary": .text(violation.law.summary),
       "seed": .text(String(violation.seed)), "moves": .list(moves.map(Value.text)),
-      "isShortest": .flag(shortest?.isMinimal ?? false), "scenario": .text(broken.scenario),
-      "isShown": .flag(broken.isShown),
+      "is_shortest": .flag(shortest?.isMinimal ?? false), "scenario": .text(broken.scenario),
+      "is_shown": .flag(broken.isShown),
     ]
     self = .record(broken.finding.fields.merging(own))
   }
@@ -39,15 +39,15 @@ extension Value {
     let summary = report.summary
     self = [
       "games": .integer(summary.games), "moves": .integer(summary.plies), "states": .integer(summary.states),
-      "laws": .list(report.reach.map(Value.init)), "hiddenMoves": .list(report.hiddenMoves.map(Value.init)),
-      "mostMoves": .integer(summary.mostMoves), "mostMovesAsked": .integer(mostMovesAsked),
+      "laws": .list(report.reach.map(Value.init)), "hidden_moves": .list(report.hiddenMoves.map(Value.init)),
+      "most_moves": .integer(summary.mostMoves), "most_moves_asked": .integer(mostMovesAsked),
       "unfinished": .integer(summary.unfinished),
       "endings": .record(Record(summary.endings.map { ($0.reason, .integer($0.count)) })),
-      "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
-      "movesPlayed": .integer(summary.movesPlayed),
-      "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
-      "seatsNeverMoved": .list(summary.seatsNeverMoved.map { .integer($0 + 1) }),
-      "seatsNeverWon": .list(summary.seatsNeverWon.map { .integer($0 + 1) }),
+      "endings_never_seen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
+      "moves_played": .integer(summary.movesPlayed),
+      "moves_never_played": .list(summary.movesNeverPlayed.map(Value.text)),
+      "seats_never_moved": .list(summary.seatsNeverMoved.map { .integer($0 + 1) }),
+      "seats_never_won": .list(summary.seatsNeverWon.map { .integer($0 + 1) }),
     ]
   }
 
@@ -72,9 +72,9 @@ extension Value {
   private init(_ chunk: Coverage.Chunk) {
     self = [
       "file": .text(chunk.name), "lines": .integer(chunk.lines.count),
-      "missedLines": .list(chunk.missedLines.map(Value.integer)),
+      "missed_lines": .list(chunk.missedLines.map(Value.integer)),
       "functions": .integer(chunk.functions.count),
-      "missedFunctions": .list(
+      "missed_functions": .list(
         chunk.missedFunctions.map { ["name": $0.name.map(Value.text) ?? .none, "line": .integer($0.line)] }),
     ]
   }

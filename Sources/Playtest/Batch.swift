@@ -33,7 +33,7 @@ public struct Batch: Sendable {
 }
 
 /// The counts of one game.
-public struct GameCourse: Hashable, Sendable {
+public struct GameCounts: Hashable, Sendable {
   /// How many moves were played, those of chance included.
   public var ply = 0
   /// How often a seat was asked.

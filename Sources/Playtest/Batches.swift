@@ -42,7 +42,7 @@ final class Batches: Sendable {
   func work(by makeWorker: () throws -> any PlaytestWorker, handIn: () -> Void) {
     do {
       let worker = try makeWorker()
-      var pace = Pace()
+      var pace = ClaimSize()
       while let range = claim(pace.size) {
         try play(range, by: worker, &pace)
         handIn()
@@ -52,7 +52,7 @@ final class Batches: Sendable {
     }
   }
 
-  private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout Pace) throws {
+  private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout ClaimSize) throws {
     var batch = Batch(seats: seats)
     let sign = StopSign(isUp: { [stop] in stop.isRaised })
     // Games before a worker gave up count. Games whose search was cut short don't, nor those after them.
@@ -122,7 +122,7 @@ final class Batches: Sendable {
 }
 
 /// How many games a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
-private struct Pace {
+private struct ClaimSize {
   private static let largest = 4_096
   private(set) var size = 1
 

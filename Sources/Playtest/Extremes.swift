@@ -46,7 +46,7 @@ extension Extremes {
     else { return nil }
     let places = [numbers[1], numbers[3]]
     if places == [0, 0] { return }
-    guard places.allSatisfy({ (1...NumberTape.largest).contains($0) }) else { return nil }
+    guard places.allSatisfy({ (1...NumberArchive.largest).contains($0) }) else { return nil }
     note(least, index: Int(places[0] - 1))
     note(most, index: Int(places[1] - 1))
   }

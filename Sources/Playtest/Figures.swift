@@ -68,7 +68,7 @@ struct ShareFigure {
 
   init(_ share: Share, first: Int?? = nil) { (self.share, self.first) = (share, first) }
 
-  init(_ standing: Standing, _ share: Share, forfeits: Int, name: String? = nil) {
+  init(_ standing: PlayerResults, _ share: Share, forfeits: Int, name: String? = nil) {
     (self.share, self.standing, self.name) = (share, (standing.meanScore, forfeits), name)
   }
 

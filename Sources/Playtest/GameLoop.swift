@@ -19,7 +19,7 @@ struct GameLoop<Players: Lineup> {
   /// Measures choices; nil where not asked for.
   @usableFromInline let clock: ThinkingClock?
   /// What is recorded of the games.
-  @usableFromInline var notes: GameNotes<G>
+  @usableFromInline var recorder: GameRecorder<G>
 
   @inlinable
   init(
@@ -29,7 +29,7 @@ struct GameLoop<Players: Lineup> {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
     clock = plan.measuresThinking ? ThinkingClock(seats: game.seats.count) : nil
-    notes = try GameNotes(game, plan: plan, evaluator: evaluator)
+    recorder = try GameRecorder(game, plan: plan, evaluator: evaluator)
   }
 
   @inlinable
@@ -37,29 +37,29 @@ struct GameLoop<Players: Lineup> {
     let series = plan.seed.series
     for index in games {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
-      // Asking unused notes would copy them, which costs more than all else between two games.
-      if index < notes.end, let failure = notes.failure { throw failure }
+      // Asking an unused recorder would copy it, which costs more than all else between two games.
+      if index < recorder.end, let failure = recorder.failure { throw failure }
     }
-    notes.handIn(to: &batch.tally)
+    recorder.handIn(to: &batch.tally)
   }
 
   @inlinable
   mutating func playOne(index: Int, seed: Seed, into batch: inout Batch) {
     let rotation = plan.rotation(ofGame: index)
-    var course = GameCourse()
+    var counts = GameCounts()
     defer {
-      batch.tally.add(course)
+      batch.tally.add(counts)
       clock?.handIn(to: &batch.tally, rotation: rotation)
     }
     do {
-      guard let outcome = try outcome(index: index, seed: seed, rotation: rotation, course: &course) else {
-        return noteStall(index: index, course, in: &batch)
+      guard let outcome = try outcome(index: index, seed: seed, rotation: rotation, counts: &counts) else {
+        return noteStall(index: index, counts, in: &batch)
       }
-      batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
-      if index < notes.end { notes.hand(in: outcome, starter: course.starter, index: index, to: &batch.tally) }
-      if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
+      batch.tally.add(outcome, plies: counts.ply, starter: counts.starter, rotation: rotation, index: index)
+      if index < recorder.end { recorder.hand(in: outcome, starter: counts.starter, index: index, to: &batch.tally) }
+      if plan.records != .nothing { batch.games.append(record(index, .over(outcome), counts)) }
     } catch {
-      noteForfeit(index: index, course, error, in: &batch)
+      noteForfeit(index: index, counts, error, in: &batch)
     }
   }
 
@@ -67,31 +67,31 @@ struct GameLoop<Players: Lineup> {
   /// - Returns: its outcome; nil where it is still going on at the limit.
   @inlinable
   @inline(__always)
-  mutating func outcome(index: Int, seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
-    let takesNotes = index < notes.end
-    if takesNotes { notes.clear(index: index) }
+  mutating func outcome(index: Int, seed: Seed, rotation: Int, counts: inout GameCounts) throws -> Outcome? {
+    let takesNotes = index < recorder.end
+    if takesNotes { recorder.clear(index: index) }
     try lineup.begin(seed: seed, rotation: rotation)
     if lineup.readsLog { played.removeAll() }
     // One copy of the rules for the whole game, not one for each move.
     let game = game
     var state = try game.start()
-    if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
-    if takesNotes { notes.begin(at: state, seed: seed, ply: course.ply) }
+    if !plan.opening.isEmpty { try open(&state, seed: seed, counts: &counts) }
+    if takesNotes { recorder.begin(at: state, seed: seed, ply: counts.ply) }
     let isWatched = takesNotes || lineup.readsLog || hearsCues || clock != nil
-    if isWatched { return try finishWatched(&state, of: game, seed: seed, takesNotes: takesNotes, course: &course) }
+    if isWatched { return try finishWatched(&state, of: game, seed: seed, takesNotes: takesNotes, counts: &counts) }
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
-      if isAtLimit(course) { return nil }
-      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: false, course: &course)
+      if isAtLimit(counts) { return nil }
+      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: false, counts: &counts)
       try game.apply(move, to: &state)
-      course.ply &+= 1
+      counts.ply &+= 1
     }
   }
 
   @inlinable
   @inline(__always)
-  func isAtLimit(_ course: GameCourse) -> Bool { course.ply >= plan.plyLimit }
+  func isAtLimit(_ counts: GameCounts) -> Bool { counts.ply >= plan.plyLimit }
 
   /// Whether anybody hears the cues after a move.
   @inlinable var hearsCues: Bool { lineup.isListening || plan.timesGames }
@@ -100,18 +100,18 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func finishWatched(
-    _ state: inout G.State, of game: G, seed: Seed, takesNotes: Bool, course: inout GameCourse
+    _ state: inout G.State, of game: G, seed: Seed, takesNotes: Bool, counts: inout GameCounts
   ) throws -> Outcome? {
     let (hearsCues, readsLog) = (hearsCues, lineup.readsLog)
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
-      if isAtLimit(course) { return nil }
-      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: true, course: &course)
+      if isAtLimit(counts) { return nil }
+      let move = try move(after: turn, in: state, of: game, seed: seed, isWatched: true, counts: &counts)
       if readsLog { played.append(move) }
-      if takesNotes { note(move, after: turn, in: state, ply: course.ply) }
+      if takesNotes { note(move, after: turn, in: state, ply: counts.ply) }
       try game.apply(move, to: &state)
-      course.ply &+= 1
+      counts.ply &+= 1
       if hearsCues { try hear(of: move, ledTo: state) }
     }
   }
@@ -120,10 +120,10 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func move(
-    after turn: Turn, in state: G.State, of game: G, seed: Seed, isWatched: Bool, course: inout GameCourse
+    after turn: Turn, in state: G.State, of game: G, seed: Seed, isWatched: Bool, counts: inout GameCounts
   ) throws -> G.Move {
-    guard case .seat(let seat) = turn else { return try draw(in: state, seed: seed, ply: course.ply) }
-    return try choice(on: seat, in: state, of: game, isWatched: isWatched, course: &course)
+    guard case .seat(let seat) = turn else { return try draw(in: state, seed: seed, ply: counts.ply) }
+    return try choice(on: seat, in: state, of: game, isWatched: isWatched, counts: &counts)
   }
 
   @inlinable
@@ -139,29 +139,29 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func choice(
-    on seat: Int, in state: G.State, of game: G, isWatched: Bool, course: inout GameCourse
+    on seat: Int, in state: G.State, of game: G, isWatched: Bool, counts: inout GameCounts
   ) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
     let moves = try game.moves(in: state)
     let count = moves.count
     if count <= 1 {
       guard count == 1 else { throw noMove(for: seats[seat].name) }
-      course.forced &+= 1
+      counts.forced &+= 1
     }
-    if course.first < 0 { course.first = seat }
-    course.decisions &+= 1
-    course.choices &+= count
+    if counts.first < 0 { counts.first = seat }
+    counts.decisions &+= 1
+    counts.choices &+= count
     let move: G.Move
     if isWatched { clock?.start() }
-    do { move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start) } catch {
-      course.failed = seat
+    do { move = try lineup.choose(state, of: game, seat: seat, ply: counts.ply, played: played.start) } catch {
+      counts.failed = seat
       throw error
     }
     if isWatched { clock?.stop(seat: seat) }
     guard try lineup.choosesFromList || game.isLegal(move, in: state) else {
-      throw illegalMove(on: seat, course: &course)
+      throw illegalMove(on: seat, counts: &counts)
     }
-    if isWatched, notes.countsMoves { notes.counter?.count(move, among: moves, in: state) }
+    if isWatched, recorder.countsMoves { recorder.counter?.count(move, among: moves, in: state) }
     return move
   }
 }
@@ -173,10 +173,10 @@ extension GameLoop {
   mutating func note(_ move: G.Move, after turn: Turn, in state: G.State, ply: Int) {
     var seat: Int?
     if case .seat(let mover) = turn { seat = mover }
-    if notes.timesGames, let seat {
-      notes.time.think(lineup.thinkingTime(of: seat), atMost: (try? game.deadline(in: state))?.after)
+    if recorder.timesGames, let seat {
+      recorder.time.think(lineup.thinkingTime(of: seat), atMost: (try? game.deadline(in: state))?.after)
     }
-    notes.note(move, isOfSeat: seat != nil, in: state, ply: ply)
+    recorder.note(move, isOfSeat: seat != nil, in: state, ply: ply)
   }
 
   /// Sends a move's cues to listeners.
@@ -184,15 +184,15 @@ extension GameLoop {
   @inline(never)
   mutating func hear(of move: G.Move, ledTo state: G.State) throws {
     let cues = try game.cues(after: move, in: state)
-    if plan.timesGames { notes.time.add(cues) }
+    if plan.timesGames { recorder.time.add(cues) }
     if lineup.isListening { try lineup.tell(cues) }
   }
 
   @usableFromInline
-  func record(_ index: Int, _ ending: GameRecord.Ending, _ course: GameCourse) -> GameRecord {
+  func record(_ index: Int, _ ending: GameRecord.Ending, _ counts: GameCounts) -> GameRecord {
     GameRecord(
-      index: index, ending: ending, course: course, log: notes.log, movers: notes.movers,
-      values: notes.evaluator?.values, time: notes.timesGames ? notes.time : nil)
+      index: index, ending: ending, counts: counts, log: recorder.log, movers: recorder.movers,
+      values: recorder.evaluator?.values, time: recorder.timesGames ? recorder.time : nil)
   }
 
   @usableFromInline
@@ -200,24 +200,24 @@ extension GameLoop {
 
   /// Plays the moves that each game begins with; chance draws between them.
   @usableFromInline
-  mutating func open(_ state: inout G.State, seed: Seed, course: inout GameCourse) throws {
+  mutating func open(_ state: inout G.State, seed: Seed, counts: inout GameCounts) throws {
     for (index, text) in plan.opening.enumerated() {
       while case .chance = try game.turn(in: state) {
-        try play(try draw(in: state, seed: seed, ply: course.ply), in: &state, course: &course)
+        try play(try draw(in: state, seed: seed, ply: counts.ply), in: &state, counts: &counts)
       }
-      if course.first < 0, case .seat(let seat) = try game.turn(in: state) { course.first = seat }
+      if counts.first < 0, case .seat(let seat) = try game.turn(in: state) { counts.first = seat }
       switch try game.read(text, in: state) {
-      case .move(let move): try play(move, in: &state, course: &course)
+      case .move(let move): try play(move, in: &state, counts: &counts)
       case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, text))
       }
     }
   }
 
-  private mutating func play(_ move: G.Move, in state: inout G.State, course: inout GameCourse) throws {
+  private mutating func play(_ move: G.Move, in state: inout G.State, counts: inout GameCounts) throws {
     if lineup.readsLog { played.append(move) }
-    if notes.spellsLog { notes.spell(move, in: state) }
+    if recorder.spellsLog { recorder.spell(move, in: state) }
     try game.apply(move, to: &state)
-    course.ply &+= 1
+    counts.ply &+= 1
     if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
   }
 
@@ -225,22 +225,22 @@ extension GameLoop {
   func noSeat(_ seat: Int) -> any Error { MatchError.rules(Refusal.noSeat(seat, among: seats).reason) }
 
   @usableFromInline
-  func illegalMove(on seat: Int, course: inout GameCourse) -> any Error {
-    course.failed = seat
+  func illegalMove(on seat: Int, counts: inout GameCounts) -> any Error {
+    counts.failed = seat
     return IllegalMove()
   }
 
   @usableFromInline
-  func noteStall(index: Int, _ course: GameCourse, in batch: inout Batch) {
+  func noteStall(index: Int, _ counts: GameCounts, in batch: inout Batch) {
     let stall = { incident(index, "the game isn't over after \(plan.plyLimit) moves") }
     batch.tally.addStall(index: index, stall)
-    if plan.records != .nothing { batch.games.append(record(index, .stalled(stall().message), course)) }
+    if plan.records != .nothing { batch.games.append(record(index, .stalled(stall().message), counts)) }
   }
 
   @usableFromInline
-  func noteForfeit(index: Int, _ course: GameCourse, _ error: any Error, in batch: inout Batch) {
+  func noteForfeit(index: Int, _ counts: GameCounts, _ error: any Error, in batch: inout Batch) {
     let unseated = error as? SeatingFailure
-    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? course.failed
+    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? counts.failed
     let forfeit: Forfeit
     if let seat, unseated == nil {
       let player = plan.setup(ofGame: index).players[seat]
@@ -250,9 +250,9 @@ extension GameLoop {
       forfeit = explain(failure as? MatchError ?? .failed(failure))
     }
     batch.tally.addForfeit(
-      forfeit.cause, index: index, seat: seat, starter: course.starter, rotation: plan.rotation(ofGame: index)
+      forfeit.cause, index: index, seat: seat, starter: counts.starter, rotation: plan.rotation(ofGame: index)
     ) { incident(index, forfeit.message, seat: seat, cause: forfeit.cause) }
-    if plan.records != .nothing { batch.games.append(record(index, .forfeited(by: seat, forfeit), course)) }
+    if plan.records != .nothing { batch.games.append(record(index, .forfeited(by: seat, forfeit), counts)) }
   }
 
   private func incident(_ index: Int, _ message: String, seat: Int? = nil, cause: ForfeitCause? = nil) -> Incident {

@@ -27,7 +27,7 @@ public struct GameRecord: Hashable, Sendable {
   /// How it ended.
   public let ending: Ending
   /// How it went.
-  public let course: GameCourse
+  public let counts: GameCounts
   /// Its moves, those of chance included.
   public let log: [String]
   /// The seat that made each of them; nil for chance.
@@ -38,10 +38,10 @@ public struct GameRecord: Hashable, Sendable {
   public let time: PlayingTime?
 
   public init(
-    index: Int, ending: Ending, course: GameCourse, log: [String], movers: [Int?] = [], values: GameValues? = nil,
+    index: Int, ending: Ending, counts: GameCounts, log: [String], movers: [Int?] = [], values: GameValues? = nil,
     time: PlayingTime? = nil
   ) {
-    (self.index, self.ending, self.course, self.log, self.movers) = (index, ending, course, log, movers)
+    (self.index, self.ending, self.counts, self.log, self.movers) = (index, ending, counts, log, movers)
     (self.values, self.time) = (values, time)
   }
 }
@@ -82,7 +82,7 @@ public struct GameLines {
   /// - Parameter before: how many games have numbers before those of the plan.
   public func line(_ record: GameRecord, after before: Int = 0) -> String {
     let setup = plan.setup(ofGame: record.index)
-    let (course, result) = (record.course, Result(record.ending))
+    let (counts, result) = (record.counts, Result(record.ending))
     let winners = result.forfeiter.map(others(than:)) ?? result.winners
     let players = Value.list(setup.players.map(Value.text)).json
     let log = Value.list(record.log.map(Value.text)).json
@@ -92,8 +92,8 @@ public struct GameLines {
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"cause":\#(text(result.cause?.rawValue)),"#
       + #""message":\#(text(result.message)),"#
-      + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
-      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log),"movers":\#(movers)"#
+      + #""starter":\#(text(name(of: counts.starter))),"moves":\#(counts.ply),"decisions":\#(counts.decisions),"#
+      + #""choices":\#(counts.choices),"real_choices":\#(counts.realChoices),"log":\#(log),"movers":\#(movers)"#
       + extras(of: record) + "}\n"
   }
 

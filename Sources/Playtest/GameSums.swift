@@ -4,8 +4,8 @@ import ParlorCore
 
 /// Whole numbers that are added up by game, by batch and by shard.
 protocol Sums {
-  /// Passes every number through a tape, which writes, reads or adds it.
-  mutating func pass(through tape: inout NumberTape)
+  /// Passes every number through a archive, which writes, reads or adds it.
+  mutating func pass(through archive: inout NumberArchive)
 }
 
 extension Sums {
@@ -13,10 +13,10 @@ extension Sums {
 
   /// Adds the numbers of other sums, which is all that most sums have.
   mutating func addNumbers(of other: Self) {
-    var (other, tape) = (other, NumberTape())
-    other.pass(through: &tape)
-    tape.beginAdding()
-    pass(through: &tape)
+    var (other, archive) = (other, NumberArchive())
+    other.pass(through: &archive)
+    archive.beginAdding()
+    pass(through: &archive)
   }
 }
 
@@ -37,13 +37,13 @@ struct RatioSums: Hashable, Sendable, Sums {
     products &+= Int128(number) &* Int128(units)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&games)
-    tape.pass(&sum)
-    tape.pass(&units)
-    tape.pass(&squares)
-    tape.pass(&unitSquares)
-    tape.pass(&products)
+  mutating func pass(through archive: inout NumberArchive) {
+    archive.pass(&games)
+    archive.pass(&sum)
+    archive.pass(&units)
+    archive.pass(&squares)
+    archive.pass(&unitSquares)
+    archive.pass(&products)
   }
 
   /// How much there is of a unit; nil without a unit.
@@ -71,14 +71,14 @@ struct RatioSums: Hashable, Sendable, Sums {
 struct DecisionSums: Hashable, Sendable, Sums {
   private var legal = RatioSums(), real = RatioSums()
 
-  mutating func add(_ course: GameCourse) {
-    legal.add(course.choices, of: course.decisions)
-    real.add(course.realChoices, of: course.decisions)
+  mutating func add(_ counts: GameCounts) {
+    legal.add(counts.choices, of: counts.decisions)
+    real.add(counts.realChoices, of: counts.decisions)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    legal.pass(through: &tape)
-    real.pass(through: &tape)
+  mutating func pass(through archive: inout NumberArchive) {
+    legal.pass(through: &archive)
+    real.pass(through: &archive)
   }
 
   /// How often a seat was asked.
@@ -117,11 +117,11 @@ struct StartSums: Hashable, Sendable, Sums {
     add(isWon: isWon, winners: winners.bits.nonzeroBitCount)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&games)
-    tape.pass(&wins)
-    tape.pass(&decided)
-    tape.pass(&winners)
+  mutating func pass(through archive: inout NumberArchive) {
+    archive.pass(&games)
+    archive.pass(&wins)
+    archive.pass(&decided)
+    archive.pass(&winners)
   }
 
   /// The numbers in a row.
@@ -167,7 +167,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// Adds what it says of a game, in millionths.
   /// - Parameter index: the game's.
   public mutating func add(_ number: Double, index: Int) {
-    let parts = Standing.parts(of: max(-Self.largest, min(Self.largest, number)))
+    let parts = PlayerResults.parts(of: max(-Self.largest, min(Self.largest, number)))
     games += 1
     sum &+= Int128(parts)
     squares &+= Int128(parts) &* Int128(parts)
@@ -179,16 +179,16 @@ public struct MetricSums: Hashable, Sendable, Sums {
     games += 1
     trueGames += isSo ? 1 : 0
     isShare = true
-    extremes.note(isSo ? Standing.whole : 0, index: index)
+    extremes.note(isSo ? PlayerResults.whole : 0, index: index)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&games)
-    tape.pass(&trueGames)
-    tape.pass(&sum)
-    tape.pass(&squares)
-    tape.pass(&isShare)
-    tape.pass(&extremes)
+  mutating func pass(through archive: inout NumberArchive) {
+    archive.pass(&games)
+    archive.pass(&trueGames)
+    archive.pass(&sum)
+    archive.pass(&squares)
+    archive.pass(&isShare)
+    archive.pass(&extremes)
   }
 
   /// A game, and the number that there is of it.
@@ -198,7 +198,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
 
     fileprivate init?(_ game: Extremes.Game?) {
       guard let game else { return nil }
-      (number, index) = (Double(game.amount) / Double(Standing.whole), game.index)
+      (number, index) = (Double(game.amount) / Double(PlayerResults.whole), game.index)
     }
   }
 
@@ -214,7 +214,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// The mean as a fraction, in thousandths; of whether something is so, in games.
   var fraction: Fraction {
     if isShare { return Fraction(trueGames, of: games) }
-    return Fraction(Int(clamping: sum / Int128(Standing.whole / 1_000)), of: games * 1_000)
+    return Fraction(Int(clamping: sum / Int128(PlayerResults.whole / 1_000)), of: games * 1_000)
   }
 
   /// Whether it has no value of any game.
@@ -223,7 +223,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// The mean or the share; nil without a value.
   public var estimate: Estimate? {
     if isShare { return Estimate(Share(trueGames, of: games)) }
-    let (parts, games) = (Double(Standing.whole), self.games)
+    let (parts, games) = (Double(PlayerResults.whole), self.games)
     guard games > 0 else { return nil }
     // Deviations from a whole number near the mean are exact, unlike a difference of large fractions. Overflows on
     // the way cancel out, but for made-up sums.

@@ -37,8 +37,8 @@ struct TimeSums: Hashable, Sendable, Sums {
     thinking.add(time.thinking.seconds, index: index)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    total.pass(through: &tape)
-    thinking.pass(through: &tape)
+  mutating func pass(through archive: inout NumberArchive) {
+    total.pass(through: &archive)
+    thinking.pass(through: &archive)
   }
 }

@@ -65,24 +65,24 @@ func playBatches(
 ) throws -> (Batch, GivenUp?) {
   try withoutActuallyEscaping(onGame) { onGame in
     try withoutActuallyEscaping(progress) { progress in
-      let course = try PlaytestCourse(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
-      let batches = course.batches
+      let merger = try BatchMerger(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
+      let batches = merger.batches
       switch crew {
-      case .alone(let worker): batches.work(by: { worker }, handIn: course.collect)
+      case .alone(let worker): batches.work(by: { worker }, handIn: merger.collect)
       case .threads(let source, let jobs):
         let others = (1..<max(1, jobs)).compactMap { _ in
           WorkerThread { batches.work(by: source.makeWorker, handIn: batches.awaitRoom) }
         }
-        batches.work(by: source.makeWorker, handIn: course.collect)
+        batches.work(by: source.makeWorker, handIn: merger.collect)
         for other in others { other.join() }
       }
-      return try course.finish()
+      return try merger.finish()
     }
   }
 }
 
 /// Merges the workers' batches on the calling thread.
-private final class PlaytestCourse {
+private final class BatchMerger {
   let batches: Batches
   private let plan: PlaytestPlan
   private let seats: [Seat]

@@ -132,7 +132,7 @@ extension PlaytestReport: ExperimentReport {
   }
 
   /// The cells of a seat or a player; with forfeits also the share counted the other way.
-  private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
+  private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> PlayerResults) -> [String] {
     let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
     return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]
       + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])

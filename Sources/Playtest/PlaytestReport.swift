@@ -26,10 +26,12 @@ public struct PlaytestReport: Hashable, Sendable {
   public var settled: String? { plan.stopWhen?.verdict(on: self) }
 
   /// A seat's results in the games that ended, and in forfeits unless the plan excludes them.
-  public func standing(seat: Int) -> Standing { tally.standing(seat: seat, withForfeits: !plan.excludesForfeits) }
+  public func standing(seat: Int) -> PlayerResults { tally.standing(seat: seat, withForfeits: !plan.excludesForfeits) }
 
   /// A player's results on all seats.
-  public func standing(player: Int) -> Standing { tally.standing(player: player, withForfeits: !plan.excludesForfeits) }
+  public func standing(player: Int) -> PlayerResults {
+    tally.standing(player: player, withForfeits: !plan.excludesForfeits)
+  }
 
   /// The wins of a seat, among the games with a result.
   public func wins(seat: Int) -> Share { standing(seat: seat).share }

@@ -7,7 +7,7 @@ public struct Tally: Hashable, Sendable, Sums {
   /// How many seats the game has.
   public let seats: Int
   /// What each player came to on each seat, the seats of the first player first.
-  private var standings: [Standing]
+  private var standings: [PlayerResults]
   /// How many games were drawn.
   public private(set) var draws = 0
   /// How many games everybody lost.
@@ -51,7 +51,7 @@ public struct Tally: Hashable, Sendable, Sums {
 
   public init(seats: Int) {
     self.seats = seats
-    standings = Array(repeating: Standing(), count: seats * seats)
+    standings = Array(repeating: PlayerResults(), count: seats * seats)
     forfeited = Array(repeating: 0, count: seats * seats)
   }
 
@@ -63,7 +63,7 @@ public struct Tally: Hashable, Sendable, Sums {
 
   /// What a player came to on a seat.
   /// - Parameter withForfeits: whether forfeits count, as a loss for the player and a win for the others.
-  public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> Standing {
+  public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> PlayerResults {
     var standing = standings[player * seats + seat]
     guard withForfeits else { return standing }
     for other in 0..<seats {
@@ -76,12 +76,12 @@ public struct Tally: Hashable, Sendable, Sums {
   }
 
   /// What a player came to on all seats.
-  public func standing(player: Int, withForfeits: Bool = false) -> Standing {
+  public func standing(player: Int, withForfeits: Bool = false) -> PlayerResults {
     sum((0..<seats).map { standing(player: player, seat: $0, withForfeits: withForfeits) })
   }
 
   /// What became of a seat, whoever played it.
-  public func standing(seat: Int, withForfeits: Bool = false) -> Standing {
+  public func standing(seat: Int, withForfeits: Bool = false) -> PlayerResults {
     sum((0..<seats).map { standing(player: $0, seat: seat, withForfeits: withForfeits) })
   }
 
@@ -97,7 +97,9 @@ public struct Tally: Hashable, Sendable, Sums {
   /// How many games a player forfeited; in the other forfeits the rules failed.
   public var forfeitsOfPlayers: Int { forfeited.reduce(0, +) }
 
-  private func sum(_ standings: [Standing]) -> Standing { standings.reduce(into: Standing()) { $0.add($1) } }
+  private func sum(_ standings: [PlayerResults]) -> PlayerResults {
+    standings.reduce(into: PlayerResults()) { $0.add($1) }
+  }
 
   /// Counts a game that ended.
   /// - Parameters:
@@ -114,7 +116,7 @@ public struct Tally: Hashable, Sendable, Sums {
     switch outcome.verdict {
     case .won(let winners): addStandings(winners.bits, outcome.givenScores, rotation: rotation)
     case .drawn:
-      addStandings(0, else: Standing.whole / 2, outcome.givenScores, rotation: rotation)
+      addStandings(0, else: PlayerResults.whole / 2, outcome.givenScores, rotation: rotation)
       draws &+= 1
     case .lost:
       addStandings(0, outcome.givenScores, rotation: rotation)
@@ -132,8 +134,8 @@ public struct Tally: Hashable, Sendable, Sums {
     var (rest, place) = (winners, rotation < seats ? rotation &* seats : 0)
     for seat in 0..<seats {
       let isWon = rest & 1 == 1
-      let standard = isWon ? Standing.whole : score
-      standings[place].add(isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : standard)
+      let standard = isWon ? PlayerResults.whole : score
+      standings[place].add(isWon: isWon, score: seat < given.count ? PlayerResults.parts(of: given[seat]) : standard)
       // The next player is on the next seat, and the first one comes after the last.
       place &+= seats &+ 1
       if place >= standings.count { place &-= standings.count }
@@ -149,7 +151,7 @@ public struct Tally: Hashable, Sendable, Sums {
   }
 
   /// Counts what seats could choose from in a game.
-  public mutating func add(_ course: GameCourse) { decisionSums.add(course) }
+  public mutating func add(_ counts: GameCounts) { decisionSums.add(counts) }
 
   /// Counts a game that was still going on at the limit; the incident is worked out only where it is kept.
   public mutating func addStall(index: Int, _ incident: () -> Incident) { stalls.add(index: index, incident) }
@@ -169,17 +171,17 @@ public struct Tally: Hashable, Sendable, Sums {
   }
 
   /// Passes what is counted in whole numbers through a file's; the rest has names or lengths.
-  mutating func pass(through tape: inout NumberTape) {
-    for place in standings.indices { standings[place].pass(through: &tape) }
-    for place in forfeited.indices { tape.pass(&forfeited[place]) }
-    tape.pass(&draws)
-    tape.pass(&losses)
-    tape.pass(&givesScores)
-    decisionSums.pass(through: &tape)
-    starts.pass(through: &tape)
-    forfeitedStarts.pass(through: &tape)
-    evaluation.pass(through: &tape)
-    times.pass(through: &tape)
+  mutating func pass(through archive: inout NumberArchive) {
+    for place in standings.indices { standings[place].pass(through: &archive) }
+    for place in forfeited.indices { archive.pass(&forfeited[place]) }
+    archive.pass(&draws)
+    archive.pass(&losses)
+    archive.pass(&givesScores)
+    decisionSums.pass(through: &archive)
+    starts.pass(through: &archive)
+    forfeitedStarts.pass(through: &archive)
+    evaluation.pass(through: &archive)
+    times.pass(through: &archive)
   }
 
   /// Counts moves.

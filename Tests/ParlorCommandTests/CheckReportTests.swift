@@ -13,8 +13,8 @@ struct CheckReportTests {
     let laws = try #require(play["laws"] as? [[String: Any]])
     #expect(laws.first { $0["law"] as? String == "text-unique" }?["games"] as? Int == 40)
     #expect((1..<40).contains(laws.first { $0["law"] as? String == "replay-equals-live" }?["games"] as? Int ?? 0))
-    #expect(play["mostMoves"] as? Int == 3 && play["mostMovesAsked"] as? Int == 128)
-    let lesson = try #require((play["hiddenMoves"] as? [[String: Any]])?.first)
+    #expect(play["most_moves"] as? Int == 3 && play["most_moves_asked"] as? Int == 128)
+    let lesson = try #require((play["hidden_moves"] as? [[String: Any]])?.first)
     #expect(lesson["seat"] as? Int == 2 && lesson["mover"] as? Int == 1)
     #expect((lesson["seen"] as? [[String: Any]])?.contains { $0["from"] as? Int == 1 } == true)
   }
@@ -54,8 +54,8 @@ struct CheckReportTests {
     let run = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage", "--json")
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let plays = (report["games"] as? [[String: Any]])?.compactMap { $0["play"] as? [String: Any] } ?? []
-    #expect(plays.map { $0["seatsNeverMoved"] as? [Int] } == [[2], []])
-    #expect(plays.map { $0["seatsNeverWon"] as? [Int] } == [[2], [1]])
+    #expect(plays.map { $0["seats_never_moved"] as? [Int] } == [[2], []])
+    #expect(plays.map { $0["seats_never_won"] as? [Int] } == [[2], [1]])
     let told = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage").output
     #expect(told.contains("\nidle.lua: never had a move: seat 2\n") && !told.contains("idle.lua: never won"))
     #expect(told.contains("\nunfair.lua: never won: seat 1\n") && !told.contains("unfair.lua: never had"))

@@ -72,14 +72,14 @@ struct ComparisonTests {
     let plan = plan(Sticks(), games: 19)
     var sums = PairSums(players: 3)
     for index in 0..<19 {
-      var (short, long) = (GameCourse(), GameCourse())
+      var (short, long) = (GameCounts(), GameCounts())
       (short.ply, long.ply) = (5, 9)
       let outcome = GameRecord.Ending.over(Outcome(.drawn, reason: "even"))
       sums.add(
-        GameRecord(index: index, ending: outcome, course: short, log: []),
-        GameRecord(index: index, ending: outcome, course: long, log: []), rotations: (0, 0))
+        GameRecord(index: index, ending: outcome, counts: short, log: []),
+        GameRecord(index: index, ending: outcome, counts: long, log: []), rotations: (0, 0))
     }
-    let stall = GameRecord(index: 19, ending: .stalled(""), course: GameCourse(), log: [])
+    let stall = GameRecord(index: 19, ending: .stalled(""), counts: GameCounts(), log: [])
     sums.add(stall, stall, rotations: (0, 0))
     var tally = Tally(seats: 3)
     tally.addStall(index: 19) { Incident(index: 19, seed: Seed(5), players: ["a", "b"], message: "it went on") }

@@ -29,9 +29,9 @@ struct EstimateTests {
     let counts = [3, 5, 9, 4, 4]
     var (sums, squares) = (DecisionSums(), 0.0)
     for count in counts {
-      var course = GameCourse()
-      (course.decisions, course.choices) = (2, 2 * count)
-      sums.add(course)
+      var counts = GameCounts()
+      (counts.decisions, counts.choices) = (2, 2 * count)
+      sums.add(counts)
       squares += Double(count * count)
     }
     let ratio = try #require(sums.branching)
@@ -57,9 +57,9 @@ struct EstimateTests {
   func part() throws {
     var sums = DecisionSums()
     for forced in [0, 0, 0, 0, 0, 1] {
-      var course = GameCourse()
-      (course.decisions, course.choices, course.forced) = (10, 20 - forced, forced)
-      sums.add(course)
+      var counts = GameCounts()
+      (counts.decisions, counts.choices, counts.forced) = (10, 20 - forced, forced)
+      sums.add(counts)
     }
     let interval = try #require(sums.realShare?.interval)
     // The mean is 59 / 60, s² is 1 / 600, and t 2.570582.
@@ -155,9 +155,9 @@ struct EstimateTests {
       var (last, first) = (sums(numbers.suffix(6 - count)), sums(Array(numbers.prefix(count))))
       last.add(first)
       #expect(last == all)
-      var (read, tape) = (MetricSums(), NumberTape())
-      first.pass(through: &tape)
-      var written = NumberTape(tape.numbers)
+      var (read, archive) = (MetricSums(), NumberArchive())
+      first.pass(through: &archive)
+      var written = NumberArchive(archive.numbers)
       read.pass(through: &written)
       #expect(written.isWhole && read == first)
     }

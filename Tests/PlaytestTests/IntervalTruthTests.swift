@@ -42,9 +42,9 @@ struct IntervalTruthTests {
       var sums = DecisionSums()
       for _ in 0..<60 {
         let length = 1 + stream.next(below: 3)
-        var course = GameCourse()
-        (course.decisions, course.choices) = (length, length * length)
-        sums.add(course)
+        var counts = GameCounts()
+        (counts.decisions, counts.choices) = (length, length * length)
+        sums.add(counts)
       }
       return sums.branching?.interval?.contains(7.0 / 3) == true
     },
@@ -77,10 +77,10 @@ struct ComparisonTruthTests {
 
   /// A game of one decision, which the seat that begins wins or loses.
   private static func game(isWon: Bool, index: Int, choices: Int = 1, decisions: Int = 1) -> GameRecord {
-    var course = GameCourse()
-    (course.first, course.decisions, course.choices) = (0, decisions, choices)
+    var counts = GameCounts()
+    (counts.first, counts.decisions, counts.choices) = (0, decisions, choices)
     let outcome = Outcome(.won(by: SeatSet(isWon ? 0 : 1)), reason: "toss")
-    return GameRecord(index: index, ending: .over(outcome), course: course, log: [])
+    return GameRecord(index: index, ending: .over(outcome), counts: counts, log: [])
   }
 
   /// Of a hundred pairs so many are won in the other game alone.

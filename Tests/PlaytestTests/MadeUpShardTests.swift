@@ -42,10 +42,10 @@ struct MadeUpShardTests {
 
   @Test("sums that no games have give a report")
   func sums() throws {
-    var tape = NumberTape([1, 0, 1 << 106, 1 << 106, 0, 0, 1, 0, 1])
+    var archive = NumberArchive([1, 0, 1 << 106, 1 << 106, 0, 0, 1, 0, 1])
     var sums = MetricSums()
-    sums.pass(through: &tape)
-    #expect(tape.isWhole && sums.estimate != nil)
+    sums.pass(through: &archive)
+    #expect(archive.isWhole && sums.estimate != nil)
     #expect(Share(5, of: 1).interval.upperBound >= 1)
   }
 

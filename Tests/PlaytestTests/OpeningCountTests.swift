@@ -18,7 +18,7 @@ struct OpeningCountTests {
   private func counted(_ records: [GameRecord], depth: Int, isMove: (String) -> Bool) -> [[String]: OpeningSums] {
     var counts: [[String]: OpeningSums] = [:]
     for record in records {
-      guard case .over(let outcome) = record.ending, let starter = record.course.starter else { continue }
+      guard case .over(let outcome) = record.ending, let starter = record.counts.starter else { continue }
       let moves = record.log.filter(isMove)
       for length in 1...depth where length <= moves.count {
         let (opening, before) = (Array(moves.prefix(length)), counts[Array(moves.prefix(length))])

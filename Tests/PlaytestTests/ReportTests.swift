@@ -28,9 +28,9 @@ struct ReportTests {
         }
       tally.add(outcome, plies: 10 + index, starter: 0, rotation: plan.rotation(ofGame: index), index: index)
     }
-    var course = GameCourse()
-    (course.decisions, course.choices, course.forced) = (60, 121, 15)
-    tally.add(course)
+    var counts = GameCounts()
+    (counts.decisions, counts.choices, counts.forced) = (60, 121, 15)
+    tally.add(counts)
     func incident(_ index: Int, _ message: String, seat: String? = nil, cause: ForfeitCause? = nil) -> Incident {
       let setup = plan.setup(ofGame: index)
       return Incident(

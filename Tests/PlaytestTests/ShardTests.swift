@@ -147,12 +147,12 @@ struct ShardTests {
   func largeNumbers() {
     var (count, sum) = (0, Int128(0))
     for (number, isRead) in [(Int128(1) << 50, true), ((Int128(1) << 50) + 1, false), (-(Int128(1) << 51), false)] {
-      var tape = NumberTape([number])
-      tape.pass(&count)
-      #expect(tape.isWhole == isRead)
+      var archive = NumberArchive([number])
+      archive.pass(&count)
+      #expect(archive.isWhole == isRead)
     }
-    var tape = NumberTape([(Int128(1) << 120) + 1])
-    tape.pass(&sum)
-    #expect(!tape.isWhole && !NumberTape([1]).isWhole)
+    var archive = NumberArchive([(Int128(1) << 120) + 1])
+    archive.pass(&sum)
+    #expect(!archive.isWhole && !NumberArchive([1]).isWhole)
   }
 }

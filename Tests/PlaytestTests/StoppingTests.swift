@@ -70,9 +70,9 @@ struct StoppingTests {
       var tally = Tally(seats: 2)
       for games in 1...3_000 {
         tally.add(Outcome(.won(by: SeatSet(0)), reason: "toss"), plies: 3, starter: 0)
-        var course = GameCourse()
-        (course.decisions, course.choices) = (1, 3)
-        tally.add(course)
+        var counts = GameCounts()
+        (counts.decisions, counts.choices) = (1, 3)
+        tally.add(counts)
         guard [64, 2_999, 3_000].contains(games) else { continue }
         let verdict = rule.verdict(on: PlaytestReport(plan: plan(), seats: seats, tally: tally))
         let mean = figure == "real_choices" ? "100.0 %" : "3.0000"

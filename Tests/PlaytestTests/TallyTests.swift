@@ -144,9 +144,9 @@ struct TallyTests {
     func tally(_ games: Range<Int>) -> Tally {
       games.reduce(into: Tally(seats: 3)) { tally, game in
         var stream = RandomStream(seededBy: UInt64(game))
-        var course = GameCourse()
-        (course.decisions, course.choices) = (game, 2 * game)
-        tally.add(course)
+        var counts = GameCounts()
+        (counts.decisions, counts.choices) = (game, 2 * game)
+        tally.add(counts)
         guard stream.next(below: 4) > 0 else {
           return tally.addStall(index: game) { Incident(index: game, seed: Seed(1), players: [], message: "") }
         }

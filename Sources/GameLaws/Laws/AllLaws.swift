@@ -25,7 +25,7 @@ extension LawCheck {
       inEachGame: { playthrough, positions in
         guard let failure = playthrough.failure else { return nil }
         let ply = positions.last.map { $0.move == nil ? $0.ply : $0.ply + 1 } ?? 0
-        return Finding(seed: playthrough.seed, ply: ply, breach: Breach(failure: failure))
+        return LocatedBreach(seed: playthrough.seed, ply: ply, breach: Breach(failure: failure))
       })
   }
 }

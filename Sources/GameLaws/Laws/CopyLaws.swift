@@ -23,7 +23,7 @@ extension LawCheck {
           guard let (channel, old, new) = seen.difference(from: now) else { continue }
           let breach = Breach(
             "a copy to stay as it was while others played on", but: "\(channel) went from \(old) to \(new)")
-          return Finding(seed: playthrough.seed, ply: ply, breach: breach)
+          return LocatedBreach(seed: playthrough.seed, ply: ply, breach: breach)
         }
         return nil
       })
@@ -54,7 +54,7 @@ extension LawCheck {
       })
   }
 
-  private static func moveHashFault(_ positions: [PlayedPosition<G>]) -> Finding? {
+  private static func moveHashFault(_ positions: [PlayedPosition<G>]) -> LocatedBreach? {
     var tried = TolerantSet<G.Move>([])
     for position in positions {
       let moves = position.moves.spread(20)

@@ -14,7 +14,9 @@ extension LawCheck {
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
         var seen = SeenStates(evidence: evidence)
         for position in evidence.positions(400) {
-          let fault = try Finding.locating(seed: position.seed, ply: position.ply) { try seen.fault(at: position) }
+          let fault = try LocatedBreach.locating(seed: position.seed, ply: position.ply) {
+            try seen.fault(at: position)
+          }
           if let fault { return fault }
         }
         return nil
@@ -43,7 +45,7 @@ private struct SeenStates<G: Game> {
   }
 
   /// What is wrong with a state of the game, or with one that another move leads to.
-  mutating func fault(at position: PlayedPosition<G>) throws -> Finding? {
+  mutating func fault(at position: PlayedPosition<G>) throws -> LocatedBreach? {
     for viewer in position.viewers where viewer != .referee {
       if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }
       if let move = position.move, try !position.game.isRevealed(move, in: position.state, to: viewer) {
@@ -68,7 +70,7 @@ private struct SeenStates<G: Game> {
   }
 
   /// What is wrong with what a viewer sees of a state.
-  private mutating func fault(in state: G.State, at place: Place, _ viewer: Viewer) throws -> Finding? {
+  private mutating func fault(in state: G.State, at place: Place, _ viewer: Viewer) throws -> LocatedBreach? {
     let (position, game) = (place.position, place.position.game)
     let view = try game.view(of: state, for: viewer)
     guard game.state(shownBy: view) == state else {
@@ -89,7 +91,7 @@ private struct SeenStates<G: Game> {
     if earlier.state == state { return nil }
     let places = "at \(text(of: place)) it sees the same as at \(text(of: earlier.place)) though the states differ"
     let difference = try difference(of: state, from: earlier.state, in: game)
-    return Finding(
+    return LocatedBreach(
       seed: position.seed, ply: position.ply,
       breach: Breach("\(shown(viewer)) to see the whole state", but: "\(places)\(difference)", to: viewer),
       other: evidence.way(to: earlier.place.position) + earlier.place.detour, detour: place.detour)

@@ -18,7 +18,7 @@ extension LawCheck {
         }
         guard positions.count != second.count else { return nil }
         let breach = Breach("\(positions.count) states again", got: "\(second.count)")
-        return Finding(seed: first.seed, ply: second.count, breach: breach)
+        return LocatedBreach(seed: first.seed, ply: second.count, breach: breach)
       })
   }
 
@@ -82,7 +82,7 @@ extension LawCheck {
         }
         let end = try match.channelTexts()
         let fault = try undoFault(of: match, earlier: earlier) ?? redoFault(of: match, end: end, moves: earlier.count)
-        return fault.map { Finding(seed: playthrough.seed, ply: match.ply, breach: $0) }
+        return fault.map { LocatedBreach(seed: playthrough.seed, ply: match.ply, breach: $0) }
       })
   }
 

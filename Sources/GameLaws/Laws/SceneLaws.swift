@@ -34,7 +34,7 @@ extension LawCheck {
         var seen: [Int: [SeenPicture<G>]] = [:]
         for position in evidence.positions(100, oneIn: 4, for: "equal-views-give-equal-scenes") {
           for viewer in position.viewers {
-            let picture = try Finding.locating(seed: position.seed, ply: position.ply) {
+            let picture = try LocatedBreach.locating(seed: position.seed, ply: position.ply) {
               try SeenPicture(position, viewer)
             }
             let key = picture.view.hashValue
@@ -45,7 +45,7 @@ extension LawCheck {
             }
             if earlier.hash == picture.hash { continue }
             let place = evidence.place(of: earlier.position)
-            return Finding(
+            return LocatedBreach(
               seed: position.seed, ply: position.ply,
               breach: Breach("the picture that \(shown(viewer)) got of the same view at \(place)", got: "another"),
               other: evidence.way(to: earlier.position))

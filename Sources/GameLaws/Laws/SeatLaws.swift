@@ -9,7 +9,7 @@ extension LawCheck {
         cost: "O(seats)"),
       acrossGames: { evidence in
         let seed = evidence.playthroughs.first?.seed ?? 0
-        return seatFault(evidence.game.seats.map(\.name)).map { Finding(seed: seed, ply: 0, breach: $0) }
+        return seatFault(evidence.game.seats.map(\.name)).map { LocatedBreach(seed: seed, ply: 0, breach: $0) }
       })
   }
 

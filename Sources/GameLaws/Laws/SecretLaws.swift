@@ -29,7 +29,7 @@ extension LawCheck {
           guard let (breach, other) = try spelledMove(at: position, observer: observer, using: &stream) else {
             continue
           }
-          return Finding(
+          return LocatedBreach(
             seed: playthrough.seed, ply: position.ply + 1, breach: breach,
             other: playthrough.moveTexts(before: position.ply) + [other])
         }
@@ -74,7 +74,7 @@ extension LawCheck {
             beside: playthrough, at: position.ply, in: state, observer: observer, probes: probes)
           guard let leak = try twin.leak(within: 8, using: &stream) else { continue }
           let breach = observer.breach("in a state that looks the same to it at ply \(position.ply)", leak)
-          return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach)
+          return LocatedBreach(seed: playthrough.seed, ply: twin.ply, breach: breach)
         }
         return nil
       })
@@ -89,7 +89,7 @@ extension LawCheck {
   private init(
     _ law: Law, at choose: @escaping (Playthrough<G>, Observer<G>) -> [PlayedPosition<G>], plies: Int = 0,
     ofEachViewer find:
-      @escaping (Playthrough<G>, [PlayedPosition<G>], Observer<G>, inout RandomStream) throws -> Finding?
+      @escaping (Playthrough<G>, [PlayedPosition<G>], Observer<G>, inout RandomStream) throws -> LocatedBreach?
   ) {
     self.init(
       law,
@@ -104,7 +104,7 @@ extension LawCheck {
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
             let positions = choose(playthrough, observer)
             for position in positions { looked.formUnion(position.ply...position.ply + plies) }
-            let found = try Finding.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+            let found = try LocatedBreach.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
               try find(playthrough, positions, observer, &stream)
             }
             if let found { return found }
@@ -202,7 +202,7 @@ extension LawCheck {
   private static func variedFault(
     of playthrough: Playthrough<G>, at position: PlayedPosition<G>, playing other: G.Move, observer: Observer<G>,
     using stream: inout RandomStream
-  ) throws -> Finding? {
+  ) throws -> LocatedBreach? {
     guard let move = position.move else { return nil }
     let (text, otherText) = (
       try observer.game.text(for: move, in: position.state), try observer.game.text(for: other, in: position.state)
@@ -214,7 +214,7 @@ extension LawCheck {
     guard let leak = try step.continues ? twin.leak(within: 16, using: &stream) : step.leak else { return nil }
     let breach = observer.breach(
       "after \(quoted(otherText)) as after \(quoted(text)), at ply \(position.ply), since it sees the same", leak)
-    return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach, other: twin.texts)
+    return LocatedBreach(seed: playthrough.seed, ply: twin.ply, breach: breach, other: twin.texts)
   }
 }
 

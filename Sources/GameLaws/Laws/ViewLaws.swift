@@ -50,7 +50,7 @@ extension LawCheck {
         var seen: [Int: [SeenView<G>]] = [:]
         for position in evidence.positions(20_000) {
           guard case .seat(let seat) = position.turn else { continue }
-          let view = try Finding.locating(seed: position.seed, ply: position.ply) {
+          let view = try LocatedBreach.locating(seed: position.seed, ply: position.ply) {
             try position.game.view(of: position.state, for: .seat(seat))
           }
           let earlier = seen[view.hashValue]?.first { $0.seat == seat && $0.view == view }?.position
@@ -59,7 +59,7 @@ extension LawCheck {
             continue
           }
           if let fault = try equalMovesFault(position, earlier, seat: seat, in: evidence) {
-            return Finding(
+            return LocatedBreach(
               seed: position.seed, ply: position.ply, breach: fault, other: evidence.way(to: earlier))
           }
         }

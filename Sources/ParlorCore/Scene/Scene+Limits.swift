@@ -23,7 +23,7 @@ extension Scene {
       }
     }
     do throws(SceneFault) {
-      var tally = SceneTally(wheels: part.wheelNames(depth: 1))
+      var tally = SceneMeasure(wheels: part.wheelNames(depth: 1))
       for name in cues.keys.sorted() { try tally.add(name, "cues") }
       try tally.add(part, depth: 1)
       return nil
@@ -40,7 +40,7 @@ extension Scene.Part {
 }
 
 /// Counts what is in a scene, and looks whether all of it can be drawn.
-private struct SceneTally {
+private struct SceneMeasure {
   private var (parts, cells, strokes, bytes) = (0, 0, 0, 0)
   private let wheels: [String]
   private var seenWheels: Set<String> = []

@@ -32,7 +32,7 @@ extension ComparisonReport: ExperimentReport {
       .incidents("incidents", "The first few of both.") { $0.tally.incidents },
     ])
 
-  private static let finding = Schema<Finding>(
+  private static let finding = Schema<ComparedFigure>(
     "parlor.ComparedFigure", "compared figure", "A figure of both games.",
     [
       .mean("base", "That of the base.") { $0.base }, .mean("other", "That of the other.") { $0.other },
@@ -118,7 +118,7 @@ extension ComparisonReport: ExperimentReport {
   }
 }
 
-extension ComparisonReport.Finding {
+extension ComparisonReport.ComparedFigure {
   /// How many hundredths or units a difference is told in.
   var scale: Double { isShare ? 100 : 1 }
 

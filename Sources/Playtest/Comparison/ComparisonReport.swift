@@ -16,7 +16,7 @@ public struct ComparisonReport: Hashable, Sendable {
   public let givenUp: String?
 
   /// A figure of both.
-  public struct Finding: Hashable, Sendable {
+  public struct ComparedFigure: Hashable, Sendable {
     /// What it is called in JSON.
     public let name: String
     /// What it is called in a sentence.
@@ -46,8 +46,8 @@ public struct ComparisonReport: Hashable, Sendable {
   public var forfeits: Int { tally.forfeits.count + baseTally.forfeits.count }
 
   /// The figures that the games of both have.
-  public var findings: [Finding] {
-    let figures = PairSums.Figure.allCases.compactMap { figure -> Finding? in
+  public var findings: [ComparedFigure] {
+    let figures = PairSums.Figure.allCases.compactMap { figure -> ComparedFigure? in
       if plan.players.count < 2, figure == .startShare || figure == .startAdvantage { return nil }
       return finding(figure.rawValue, figure.words, isShare: figure.isShare, sums.difference(figure)) {
         $0.estimate(figure)
@@ -69,9 +69,9 @@ public struct ComparisonReport: Hashable, Sendable {
 
   private func finding(
     _ name: String, _ words: String, isShare: Bool, _ difference: Estimate?, of tally: (Tally) -> Estimate?
-  ) -> Finding? {
+  ) -> ComparedFigure? {
     guard let difference, let base = tally(sums.base), let other = tally(sums.other) else { return nil }
-    return Finding(name: name, words: words, isShare: isShare, base: base, other: other, difference: difference)
+    return ComparedFigure(name: name, words: words, isShare: isShare, base: base, other: other, difference: difference)
   }
 }
 

@@ -42,8 +42,8 @@ public struct PairSums: Hashable, Sendable {
     self.other.add(other, second, rotation: rotations.other)
     let seats = players.count
     for (place, figure) in Figure.allCases.enumerated() {
-      guard let left = base.course.part(of: figure, first, seats),
-        let right = other.course.part(of: figure, second, seats)
+      guard let left = base.counts.part(of: figure, first, seats),
+        let right = other.counts.part(of: figure, second, seats)
       else { continue }
       figures[place].add(left, right)
     }
@@ -93,12 +93,12 @@ public struct PairSums: Hashable, Sendable {
 extension Tally {
   /// Counts a game that ended, and what seats could choose from in it.
   fileprivate mutating func add(_ game: GameRecord, _ outcome: Outcome, rotation: Int) {
-    add(outcome, plies: game.course.ply, starter: game.course.starter, rotation: rotation, index: game.index)
-    add(game.course)
+    add(outcome, plies: game.counts.ply, starter: game.counts.starter, rotation: rotation, index: game.index)
+    add(game.counts)
   }
 }
 
-extension GameCourse {
+extension GameCounts {
   /// What a game that ended adds to a figure: so much, of so many units; nil where it says nothing of it.
   fileprivate func part(of figure: PairSums.Figure, _ outcome: Outcome, _ seats: Int) -> PairedRatios.Part? {
     func starts(_ seat: Int) -> StartSums {

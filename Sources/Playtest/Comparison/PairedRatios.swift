@@ -38,10 +38,10 @@ struct PairedRatios: Hashable, Sendable {
 
   /// The sums as plain data.
   var saved: Value {
-    var (copy, tape) = (self, NumberTape())
-    copy.pass(through: &tape)
+    var (copy, archive) = (self, NumberArchive())
+    copy.pass(through: &archive)
     return [
-      "numbers": .list(tape.numbers.map { .text("\($0)") }),
+      "numbers": .list(archive.numbers.map { .text("\($0)") }),
       "steps": .list(steps.sorted { $0.key < $1.key }.map { .list([.integer($0.key), .integer($0.value)]) }),
     ]
   }
@@ -52,9 +52,9 @@ struct PairedRatios: Hashable, Sendable {
       let steps = fields["steps"]?.asList
     else { return nil }
     let numbers = texts.compactMap { Int128($0) }
-    var (sums, tape) = (Self(isShare: isShare), NumberTape(numbers))
-    sums.pass(through: &tape)
-    guard tape.isWhole, numbers.count == texts.count else { return nil }
+    var (sums, archive) = (Self(isShare: isShare), NumberArchive(numbers))
+    sums.pass(through: &archive)
+    guard archive.isWhole, numbers.count == texts.count else { return nil }
     let games = sums.base.games
     let most = games > 0 ? max(0, sums.base.units / games) : 0
     for step in steps {
@@ -71,13 +71,13 @@ struct PairedRatios: Hashable, Sendable {
     return sums
   }
 
-  private mutating func pass(through tape: inout NumberTape) {
-    base.pass(through: &tape)
-    other.pass(through: &tape)
-    tape.pass(&amounts)
-    tape.pass(&units)
-    tape.pass(&amountUnits)
-    tape.pass(&unitAmounts)
+  private mutating func pass(through archive: inout NumberArchive) {
+    base.pass(through: &archive)
+    other.pass(through: &archive)
+    archive.pass(&amounts)
+    archive.pass(&units)
+    archive.pass(&amountUnits)
+    archive.pass(&unitAmounts)
   }
 
   /// By how much the other's figure is larger, with an interval of 99 %; nil where no pair tells it.

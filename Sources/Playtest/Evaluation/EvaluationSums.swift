@@ -6,9 +6,9 @@ struct BoundedSums<Part: Sums & Hashable & Sendable>: Hashable, Sendable, Sums {
 
   init(_ empty: Part) { (low, high) = (empty, empty) }
 
-  mutating func pass(through tape: inout NumberTape) {
-    low.pass(through: &tape)
-    high.pass(through: &tape)
+  mutating func pass(through archive: inout NumberArchive) {
+    low.pass(through: &archive)
+    high.pass(through: &archive)
   }
 
   /// A figure between those of both; where all games are known, these are one.
@@ -69,13 +69,13 @@ struct EvaluationSums: Hashable, Sendable, Sums {
     decisivePart.add(position, of: values.count - 1)
   }
 
-  mutating func pass(through tape: inout NumberTape) {
-    nearBest.pass(through: &tape)
-    leadChanges.pass(through: &tape)
-    decisivePly.pass(through: &tape)
-    decisivePart.pass(through: &tape)
-    winnerLowest.pass(through: &tape)
-    tape.pass(&rollouts)
-    tape.pass(&unfinished)
+  mutating func pass(through archive: inout NumberArchive) {
+    nearBest.pass(through: &archive)
+    leadChanges.pass(through: &archive)
+    decisivePly.pass(through: &archive)
+    decisivePart.pass(through: &archive)
+    winnerLowest.pass(through: &archive)
+    archive.pass(&rollouts)
+    archive.pass(&unfinished)
   }
 }

@@ -52,7 +52,7 @@ extension CellCounts {
 extension Value {
   /// A count that can be added up.
   var count: Int? {
-    if case .integer(let number) = self, (0...Int(NumberTape.largest)).contains(number) { number } else { nil }
+    if case .integer(let number) = self, (0...Int(NumberArchive.largest)).contains(number) { number } else { nil }
   }
 
   /// A list of such numbers.

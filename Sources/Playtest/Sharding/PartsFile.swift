@@ -126,7 +126,7 @@ extension BlockSums {
   fileprivate init?(saved: Value) {
     self.init()
     guard let lists = saved.asList else { return nil }
-    let most = Int(NumberTape.largest)
+    let most = Int(NumberArchive.largest)
     for list in lists {
       let numbers = (list.asList ?? []).compactMap(\.asInteger).filter { (-most...most).contains($0) }
       guard let block = numbers.first, block >= 0, numbers.count % 2 == 1, numbers.count == list.asList?.count else {

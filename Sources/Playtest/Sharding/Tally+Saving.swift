@@ -3,10 +3,10 @@ import ParlorCore
 // Tallies as plain data that is read back exactly: reports round, and so can't be added up.
 extension Tally {
   var saved: Value {
-    var (copy, tape) = (self, NumberTape())
-    copy.pass(through: &tape)
+    var (copy, archive) = (self, NumberArchive())
+    copy.pass(through: &archive)
     return [
-      "seats": .integer(seats), "numbers": .list(tape.numbers.map { .text("\($0)") }),
+      "seats": .integer(seats), "numbers": .list(archive.numbers.map { .text("\($0)") }),
       "endings": endings.saved, "forfeit_causes": forfeitCauses.saved,
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
       "extremes": .list([lengths.shortestGame, lengths.longestGame].compactMap(\.self).map(Value.integer)),
@@ -26,9 +26,9 @@ extension Tally {
     else { return nil }
     self.init(seats: seats)
     let numbers = texts.compactMap { if case .text(let text) = $0 { Int128(text) } else { nil } }
-    var tape = NumberTape(numbers)
-    pass(through: &tape)
-    guard tape.isWhole, numbers.count == texts.count, add(lengths: lengths),
+    var archive = NumberArchive(numbers)
+    pass(through: &archive)
+    guard archive.isWhole, numbers.count == texts.count, add(lengths: lengths),
       let extremes = fields["extremes"]?.counts, extremes.count == (ended == 0 ? 0 : 2)
     else { return nil }
     if ended > 0 { self.lengths.note(shortest: extremes[0], longest: extremes[1]) }
@@ -72,17 +72,17 @@ extension Tally {
 
 extension MetricSums {
   fileprivate var saved: Value {
-    var (copy, tape) = (self, NumberTape())
-    copy.pass(through: &tape)
-    return .list(tape.numbers.map { .text("\($0)") })
+    var (copy, archive) = (self, NumberArchive())
+    copy.pass(through: &archive)
+    return .list(archive.numbers.map { .text("\($0)") })
   }
 
   fileprivate init?(saved: Value) {
     let numbers = saved.asTexts?.compactMap { Int128($0) } ?? []
-    var tape = NumberTape(numbers)
+    var archive = NumberArchive(numbers)
     self.init()
-    pass(through: &tape)
-    guard tape.isWhole, numbers.count == saved.asTexts?.count else { return nil }
+    pass(through: &archive)
+    guard archive.isWhole, numbers.count == saved.asTexts?.count else { return nil }
   }
 }
 

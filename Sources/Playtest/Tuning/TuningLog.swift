@@ -107,7 +107,7 @@ extension TuningEntry {
   }
 
   fileprivate init?(saved: Value) {
-    let most = Int(NumberTape.largest)
+    let most = Int(NumberArchive.largest)
     guard case .record(let fields) = saved, let candidate = fields["candidate"]?.asInteger,
       let seats = fields["seats"]?.asInteger,
       let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats) }), let lists = fields["blocks"]?.asList

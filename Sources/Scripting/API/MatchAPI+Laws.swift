@@ -19,7 +19,7 @@ extension MatchAPI {
       ) { call in
         try call.refuseInRules("rules can't be asked about while they answer")
         let played = try scriptMatch(call)
-        try check(played, law: try law(call), try CheckOptions(call, besides: played))
+        try check(played, law: try law(call), try MatchCheckOptions(call, besides: played))
         call.stack.pushCopy(of: 1)
         return 1
       }
@@ -39,7 +39,7 @@ extension MatchAPI {
       ], methods: [])
   }
 
-  private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
+  private static func check(_ played: ScriptMatch, law: String?, _ options: MatchCheckOptions) throws {
     let (plugin, host) = (played.plugin, played.host)
     // A setting that is a function may call it from an engine's rules.
     guard !host.play.isLookingAtLaws else {
@@ -68,7 +68,7 @@ extension MatchAPI {
 
   /// The violation of a law in a game of unknown type.
   private static func violation(
-    of law: String?, in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
+    of law: String?, in game: any Game, _ played: ScriptMatch, _ options: MatchCheckOptions
   ) throws -> Violation? {
     let (moves, others) = (try moves(played.match), try options.other.map(moves))
     func opened<G: Game>(_ game: G) -> Violation? {
@@ -81,7 +81,7 @@ extension MatchAPI {
 
   /// The first telling cue that no match had, no script writes and the game doesn't name; nil if there is none.
   private static func unheardCue(
-    in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
+    in game: any Game, _ played: ScriptMatch, _ options: MatchCheckOptions
   ) throws -> String? {
     let named = options.tellingCues.subtracting(played.plugin.tellingCues)
     if named.isEmpty { return nil }
@@ -106,7 +106,7 @@ extension MatchAPI {
 }
 
 /// The options beside the law.
-private struct CheckOptions {
+private struct MatchCheckOptions {
   var other: (any AnyMatch)?
   var tellingCues: Set<String> = []
 

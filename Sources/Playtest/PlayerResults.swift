@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What a player came to on a seat, or on all of them.
-public struct Standing: Hashable, Sendable, Sums {
+public struct PlayerResults: Hashable, Sendable, Sums {
   /// A score of 1: scores are added up in millionths, since sums of whole numbers are the same in any order.
   static let whole = 1_000_000
 
@@ -37,11 +37,11 @@ public struct Standing: Hashable, Sendable, Sums {
   }
 
   /// Passes the counts through a file's numbers.
-  mutating func pass(through tape: inout NumberTape) {
-    tape.pass(&games)
-    tape.pass(&wins)
-    tape.pass(&score)
-    tape.pass(&unscored)
+  mutating func pass(through archive: inout NumberArchive) {
+    archive.pass(&games)
+    archive.pass(&wins)
+    archive.pass(&score)
+    archive.pass(&unscored)
   }
 
   /// A score in millionths, rounded; what no whole number holds counts as the largest that one does, and nan as none.

@@ -1,5 +1,5 @@
 /// A row of whole numbers. Sums pass their numbers through it, so that one function writes, reads and adds them.
-struct NumberTape {
+struct NumberArchive {
   /// The largest plain numbers and sums of products that are read, so that reports don't overflow.
   static let (largest, largestSum) = (Int128(1) << 50, Int128(1) << 120)
 

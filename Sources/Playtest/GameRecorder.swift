@@ -2,7 +2,7 @@ public import ParlorCore
 
 /// What a plan asks to record of games beside their results.
 @usableFromInline
-struct GameNotes<G: Game> {
+struct GameRecorder<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let spellsLog: Bool
   /// Whether the time that games take is added up.

@@ -1,7 +1,7 @@
 import ParlorCore
 
 /// Counts what the random games of a part come through.
-struct Tally<G: Game> {
+struct PlayCounter<G: Game> {
   private(set) var counts: PlayCounts
   private var offered = TolerantSet<G.Move>([])
   private var played = TolerantSet<G.Move>([])
