@@ -5,12 +5,14 @@ FLAGS   := --explicit-target-dependency-import-check error
 # How fast Lua runs depends on where its code lies, by up to a seventh: so its parts are aligned alike in every build.
 ALIGNED := .build/lua
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS) -Xlinker '-L$(CURDIR)/$(ALIGNED)'
+# Tests run code that is optimised but keeps its checks: they take two fifths of the time. `swift test` alone builds all anew.
+DEBUG   := $(FLAGS) -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug -Xcc -O2
 # The bundle itself: 'swift test' would take the plan of whichever package was built last, and run its tests alone.
 TEST    := .build/debug/parlorPackageTests.xctest --testing-library swift-testing
 # The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
 # Two packages share one folder for what was built, so neither may take the other's plan for its own.
 PLAN    := --disable-build-manifest-caching
-EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(FLAGS)
+EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(DEBUG)
 SWIFT   := Package.swift Sources Tests Benchmarks $(addprefix Examples/own-engine/,Package.swift Sources Tests)
 LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,games mods opponents)
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
@@ -50,7 +52,7 @@ test-setup: setup
 quietly = mkdir -p .build && { $(1) >.build/build.log 2>&1 || { cat .build/build.log >&2; exit 1; }; }
 
 build: setup ## Build the command line, optimised: .build/release/parlor
-	@echo "Building (the first time takes about two minutes) ..."
+	@echo "Building (the first time takes about five minutes) ..."
 	@mkdir -p $(ALIGNED)
 	@objcopy --set-section-alignment .text=64 "$$(pkg-config --variable=libdir lua5.4)/liblua5.4.a" $(ALIGNED)/liblua5.4.a
 	@$(call quietly,swift build -q $(RELEASE) --product parlor)
@@ -64,8 +66,8 @@ run: build ## Build, then play the first match
 
 # The end-to-end tests run .build/debug/parlor and own-parlor, so everything is built before the tests start.
 test-build: test-setup
-	@echo "Building for the tests (the first time takes about two minutes) ..."
-	@$(call quietly,swift build -q --build-tests $(PLAN) $(FLAGS))
+	@echo "Building for the tests (the first time takes about ten minutes) ..."
+	@$(call quietly,swift build -q --build-tests $(PLAN) $(DEBUG))
 	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
 # Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
@@ -79,14 +81,19 @@ IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n aut
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
 LONG := LongTests
 
-test: test-build ## Run all tests but those that take long
+ifdef ONLY
+test: test-build ## Run all tests but those that take long; ONLY=REGEX runs some of them
+	$(TEST) --filter $(ONLY)
+else
+test: test-build
 	$(TEST) --skip $(LONG)
 	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
 	@if $(HAS_BROWSER); then $(IN_BROWSER); \
 	else echo "The page wasn't tested in a browser: 'make browser-setup' installs one."; fi
+endif
 
 browser: setup browser-setup ## Play every game on the page in a browser
-	@$(call quietly,swift build -q --product parlor-serve $(PLAN) $(FLAGS))
+	@$(call quietly,swift build -q --product parlor-serve $(PLAN) $(DEBUG))
 	@$(IN_BROWSER)
 
 browser-setup: ## Install chromium and, into .build, what drives it: then `make test` plays on the page as well

@@ -27,7 +27,7 @@ struct TerminalTests {
     "a bar shows how far a playtest or a check has come, and is gone at its end",
     .enabled(if: FileManager.default.isExecutableFile(atPath: recorder)),
     arguments: [
-      ("playtest four-in-a-row --games 50000 --seed 1", "50000", "four-in-a-row, seed 1, 50,000 games"),
+      ("playtest four-in-a-row --games 400000 --seed 1", "400000", "four-in-a-row, seed 1, 400,000 games"),
       ("check tic-tac-toe --seeds 300", "300", "tic-tac-toe: 300 games, "),
     ])
   func progress(command: String, games: String, report: String) async throws {

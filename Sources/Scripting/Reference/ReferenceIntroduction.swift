@@ -4,7 +4,7 @@ enum ReferenceIntroduction {
     # Lua reference
 
     This page and `scripts/meta/parlor.lua`, which tells editors the same, are made from the code by a test:
-    `PARLOR_RECORD=1 swift test --filter ReferenceTests` writes them anew. Don't edit them by hand.
+    `make reference` writes them anew. Don't edit them by hand.
 
     A script is a file of Lua 5.4. `parlor run SCRIPT` runs it, and `require "parlor"` gives it everything below. Each
     example on this page is run by a test, after the line `local parlor = require "parlor"`. `parlor help lua NAME` prints
