@@ -32,6 +32,34 @@ int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity) {
   return count;
 }
 
+int shim_read_known(lua_State *L, int index, int known, int64_t *values, int capacity, int *numbers) {
+  int list = lua_absindex(L, index);
+  known = lua_absindex(L, known);
+  *numbers = 0;
+  lua_Unsigned count = lua_istable(L, list) ? lua_rawlen(L, list) : 0;
+  if (count == 0 || count > (lua_Unsigned)capacity) return -1;
+  uint64_t seen = 0;
+  for (int i = 0; i < (int)count; i++) {
+    bool is_text = lua_rawgeti(L, list, i + 1) == LUA_TSTRING;
+    if (is_text) lua_rawget(L, known);
+    bool fits = lua_isinteger(L, -1);
+    if (fits) values[i] = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (!fits) return -1;
+    if (is_text) {
+      if (seen & UINT64_C(1) << values[i]) return -1;
+      seen |= UINT64_C(1) << values[i];
+    } else {
+      if (*numbers < i || (i > 0 && values[i - 1] >= values[i])) return -1;
+      ++*numbers;
+    }
+  }
+  lua_pushinteger(L, (lua_Integer)count);
+  if (lua_next(L, list) == 0) return (int)count;
+  lua_pop(L, 2);
+  return -1;
+}
+
 int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers) {
   lua_State *L = shim_running_of(context);

@@ -72,8 +72,10 @@ public struct Call {
 
   /// The object that a method belongs to, or whose field is read.
   @inline(__always)
-  public func object<Object: AnyObject>(as type: Object.Type) throws(ScriptError) -> Object {
-    guard let object = stack.object(at: 1, as: type) else { throw wrongObject }
+  public func object<Object: AnyObject>(
+    as type: Object.Type, of kind: AnyObject.Type = Object.self
+  ) throws(ScriptError) -> Object {
+    guard let object = stack.object(at: 1, as: type, of: kind) else { throw wrongObject }
     return object
   }
 

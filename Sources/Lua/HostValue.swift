@@ -56,7 +56,7 @@ let runOperation: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int64,
 extension Stack {
   /// Pushes an operation of objects of a class as a method: a host function, before which the object is asked to
   /// `operate`. It takes the list of names on top of the stack.
-  public func push(operation function: HostFunction, number: Int, of type: HostValue.Type) {
+  public func push(operation function: HostFunction, number: Int, of type: AnyObject.Type) {
     shim_push_operation(
       state, Unmanaged.passUnretained(function).toOpaque(), Int32(truncatingIfNeeded: number), ObjectKind.key(of: type))
   }

@@ -46,19 +46,24 @@ public struct ObjectKind {
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
   /// - Parameters:
+  ///   - kind: what the machine knows its kind by; its class, unless a class has several kinds.
   ///   - methods: the table of what this one has beside the methods of its kind.
   ///   - bytes: about how much memory the object takes, which counts for the script's limit until it lets go of it.
-  public func push<Object: AnyObject>(_ object: Object, methods: Reference? = nil, holding bytes: Int = 0) {
+  public func push<Object: AnyObject>(
+    _ object: Object, as kind: AnyObject.Type = Object.self, methods: Reference? = nil, holding bytes: Int = 0
+  ) {
     if let methods { push(methods) }
     let isKnown = shim_push_object(
-      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), methods != nil, bytes)
-    precondition(isKnown, "the machine knows no kind for \(Object.self)")
+      state, ObjectKind.key(of: kind), Unmanaged.passRetained(object).toOpaque(), methods != nil, bytes)
+    precondition(isKnown, "the machine knows no kind for \(kind)")
   }
 
-  /// The object at a position, where there is one of this class.
+  /// The object at a position, where there is one of this class, and of a kind that may be of its own.
   @inline(__always)
-  public func object<Object: AnyObject>(at position: Int, as type: Object.Type) -> Object? {
-    let key = ObjectKind.key(of: Object.self)
+  public func object<Object: AnyObject>(
+    at position: Int, as type: Object.Type, of kind: AnyObject.Type = Object.self
+  ) -> Object? {
+    let key = ObjectKind.key(of: kind)
     guard let pointer = shim_to_object(state, Int32(truncatingIfNeeded: position), key) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }

@@ -6,21 +6,24 @@ public final class Rules {
   private let step, look: Function
 
   /// Takes the functions of the script, and a function of the host's own that puts them together: of (apply, turn,
-  /// moves, settings, numbers of the seats) it makes one of a state and a move, and one of a state alone.
+  /// moves, settings, numbers of the seats, the function `settling`) it makes one of a state and a move, and one of a
+  /// state alone.
   public init(
-    apply: Function, turn: Function, moves: Function, settings: Reference, seats: [String], by composer: Function
+    apply: Function?, turn: Function?, moves: Function?, settings: Reference, seats: [String],
+    settling: Reference? = nil, by composer: Function
   ) throws(ScriptError) {
-    let link = apply.link
+    let link = composer.link
     self.link = link
     (step, look) = try composer.call(
       results: 2,
       arguments: { stack in
-        stack.push(apply)
-        stack.push(turn)
-        stack.push(moves)
-        stack.push(settings)
+        let functions: [Reference?] = [apply, turn, moves, settings, settling]
+        for function in functions {
+          if let function { stack.push(function) } else { stack.pushNone() }
+        }
         stack.pushNumbers(ofSeats: seats)
-        return 5
+        stack.swap()
+        return 6
       },
       read: { (stack) throws(ScriptError) in
         stack.pushCopy(of: -1)
@@ -36,6 +39,11 @@ public final class Rules {
   public func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) -> Stack? {
     try state.makeChangeable(in: link)
     return try ask(step, about: state.storage, move)
+  }
+
+  /// The same on a state that was made changeable.
+  public func play(_ move: ScriptMove, onChangeable state: TableValue) throws(ScriptError) -> Stack? {
+    try ask(step, about: state.storage, move)
   }
 
   /// Asks for the turn and the moves of a state that holds a table of this machine.
@@ -138,6 +146,24 @@ extension TableValue {
   }
 }
 
+extension Stack {
+  /// Writes the list of moves at a position down, where it is one of ascending whole numbers and, behind them, of
+  /// strings that a table has numbers below 64 for.
+  /// - Returns: how many moves there are, and how many of them are numbers; nil for anything else, an empty list, or where
+  ///   there is no room.
+  public func readMoves(
+    at position: Int, known: Reference, into room: UnsafeMutableBufferPointer<Int64>
+  ) -> (count: Int, numbers: Int)? {
+    let list = fromBottom(position)
+    var numbers: Int32 = 0
+    push(known)
+    defer { drop() }
+    let count = shim_read_known(
+      state, Int32(truncatingIfNeeded: list), -1, room.baseAddress, Int32(truncatingIfNeeded: room.count), &numbers)
+    return count < 0 ? nil : (Int(count), Int(numbers))
+  }
+}
+
 extension ScriptError {
   /// Whether the script was stopped, rather than having failed.
   public var isStop: Bool { [.deadline, .fuel, .memory, .stopped, .closed].contains(kind) }
@@ -149,15 +175,5 @@ extension TableValue.Storage {
     let capacity = Int(answers.capacity)
     if answers.moves == nil { answers.moves = .allocate(capacity: capacity) }
     return UnsafeMutableBufferPointer(start: answers.moves, count: capacity)
-  }
-}
-
-extension Stack {
-  /// Writes the list at a position down, where it is one of whole numbers in ascending order.
-  /// - Returns: how many they are; nil for anything else, or where there is no room for them.
-  public func readNumbers(at position: Int, into room: UnsafeMutableBufferPointer<Int64>) -> Int? {
-    let count = shim_read_numbers(
-      state, Int32(truncatingIfNeeded: position), room.baseAddress, Int32(truncatingIfNeeded: room.count))
-    return count < 0 ? nil : Int(count)
   }
 }

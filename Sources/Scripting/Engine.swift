@@ -81,7 +81,7 @@ struct CompiledGame: Sendable {
   @usableFromInline
   typealias MakeWorkers = @Sendable (any Game, PlaytestPlan, OpponentList) throws -> (any WorkerSource)?
 
-  @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch, inout StateRules?) throws -> ScriptState?
+  @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch, inout StateRules?) throws -> HeldState?
 
   @usableFromInline let type: ObjectIdentifier
   /// Begins a match of a game.

@@ -17,8 +17,8 @@ struct MachineSetup {
     host.restart(from: seed)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
     machine.register(
-      LookaheadAPI.declared.kind(of: ScriptState.self) { call in
-        (try? LookaheadAPI.state(call))?.rules.names ?? []
+      LookaheadAPI.declared.kind(of: LookaheadKind.self) { call in
+        (try? LookaheadAPI.state(call))?.names ?? []
       })
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))

@@ -187,6 +187,9 @@ int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers);
 // Copies a list of strictly ascending whole numbers; -1 for any other value, or if it doesn't fit.
 int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity);
+// Copies a list of ascending whole numbers, then of strings by the numbers below 64 that a table has for them, each once;
+// says how many are whole numbers. -1 for any other value, or if it doesn't fit.
+int shim_read_known(lua_State *L, int index, int known, int64_t *values, int capacity, int *numbers);
 // What runs: rules draw no random numbers, and neither does a game's file while it loads.
 enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);

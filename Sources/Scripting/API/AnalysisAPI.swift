@@ -9,7 +9,7 @@ enum AnalysisAPI {
 
   /// The method of one kind of object.
   /// - Parameter state: returns the object's state; nil if it hides something.
-  static func function(example: String, _ state: @escaping (Call) throws -> ScriptState?) -> APIFunction {
+  static func function(example: String, _ state: @escaping (Call) throws -> HeldState?) -> APIFunction {
     APIFunction(
       "analyze",
       "Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for "
@@ -40,7 +40,7 @@ enum AnalysisAPI {
 
   // MARK: Analyzing
 
-  private static func moves(in state: ScriptState, _ call: Call) throws -> [AnalyzedMove] {
+  private static func moves(in state: HeldState, _ call: Call) throws -> [AnalyzedMove] {
     let request = try request(call)
     do { return try state.rules.analyze(state, request) } catch let refusal as Refusal {
       throw error(call, refusal.reason)

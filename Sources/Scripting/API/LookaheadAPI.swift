@@ -13,7 +13,9 @@ enum LookaheadAPI {
       fields: fields, methods: playing + looking + LookaheadAPI.rolling + [analysis])
   }
 
-  static func state(_ call: Call) throws(ScriptError) -> ScriptState { try call.object(as: ScriptState.self) }
+  static func state(_ call: Call) throws(ScriptError) -> HeldState {
+    try call.object(as: HeldState.self, of: LookaheadKind.self)
+  }
 
   private static var fields: [APIClass.Field] {
     [

@@ -58,7 +58,7 @@ final class ScriptMatch {
   }
 
   /// A copy of the state for look-ahead.
-  func state() throws -> ScriptState { try host.state(of: match, &stateRules) }
+  func state() throws -> HeldState { try host.state(of: match, &stateRules) }
 
   /// The whole log. It is counted before it is made, since it may take as much memory as the moves.
   func log() throws(MatchError) -> [LogEntry] {

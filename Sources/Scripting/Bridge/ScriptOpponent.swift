@@ -137,7 +137,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   // MARK: States to look ahead on, made of nothing but what the seat sees
 
   @usableFromInline
-  func state() throws -> ScriptState? {
+  func state() throws -> HeldState? {
     guard let shown else { throw ScriptError.staleSeen }
     guard let state = shown.pointee.game.state(shownBy: try shown.pointee.view()) else { return nil }
     return TypedState<G>(try rules(), state)
@@ -150,7 +150,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 
   @usableFromInline
-  func sample(using bits: UInt64) throws -> ScriptState {
+  func sample(using bits: UInt64) throws -> HeldState {
     guard let shown else { throw ScriptError.staleSeen }
     let (game, view) = (shown.pointee.game, try shown.pointee.view())
     if let state = game.state(shownBy: view) { return TypedState<G>(try rules(), state) }

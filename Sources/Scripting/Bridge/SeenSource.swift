@@ -7,9 +7,9 @@ protocol SeenSource: AnyObject {
   /// The value of a field other than `moves`.
   func value(named name: String) throws -> Value
   /// The whole state; nil if the game hides something.
-  func state() throws -> ScriptState?
+  func state() throws -> HeldState?
   /// Draws a state that fits the view, from a stream of these bits.
-  func sample(using bits: UInt64) throws -> ScriptState
+  func sample(using bits: UInt64) throws -> HeldState
 }
 
 /// The functions that all tables `seen` of a machine share.

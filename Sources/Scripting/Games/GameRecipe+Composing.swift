@@ -15,7 +15,7 @@ extension GameRecipe {
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [RuleFunction: Function] {
     let names = try names(of: seats, in: settings.link)
-    return try tools.composer().call(
+    return try tools.layers().composer.call(
       arguments: { stack in
         stack.pushTable(fields: 12)
         push(root, on: stack)

@@ -6,7 +6,7 @@ import ParlorCore
 final class GameTools {
   private unowned let machine: VirtualMachine
   /// Functions in Lua, made once: compiling them takes longer than running most games' files.
-  private var madeComposer: Function?
+  private var madeLayers: (composer: Function, steps: Function)?
   private var madeSteppers: [Bool: Function] = [:]
   /// The types of engines whose mods are compiled.
   let compiled: CompiledGames
@@ -14,44 +14,50 @@ final class GameTools {
   fileprivate(set) var audit: GameAudit?
   /// The error for an unknown setting.
   private let unknownSetting: HostFunction
-  /// The operations of engines as methods of states.
-  let operations: OperationMethods
+  let lookahead: LookaheadTools
   private let engine: [(name: String, function: HostFunction)]
 
   init(
     in machine: VirtualMachine, compiled: CompiledGames, lookahead: LookaheadTools, audit: GameAudit?
   ) throws(ScriptError) {
-    (self.machine, self.compiled, self.audit) = (machine, compiled, audit)
+    (self.machine, self.compiled, self.lookahead, self.audit) = (machine, compiled, lookahead, audit)
     unknownSetting = UnknownNames.ofSettings
     engine = BaseFunctions.all
     for function in [unknownSetting] + engine.map(\.function) { machine.keep(function) }
-    operations = .ofMods(machine, lookahead)
     machine.register(StateAPI.kind)
   }
 
-  /// Puts mods over a game (`ModLayers`).
-  func composer() throws(ScriptError) -> Function {
-    if let madeComposer { return madeComposer }
+  /// What puts mods over a game, and what joins the functions of mods of an engine, both in Lua.
+  ///
+  /// In Lua, a mod's function calls the one below directly. Errors and tracebacks leave out frames whose chunk begins with
+  /// `[parlor]`.
+  func layers() throws(ScriptError) -> (composer: Function, steps: Function) {
+    if let madeLayers { return madeLayers }
     let host = try machine.reference { LayerFunctions.push(on: $0, in: machine) }
-    let below = try machine.load(ModLayers.below, name: ModLayers.name).call(
+    let (below, steps) = try machine.load(
+      String(decoding: PackageResources.Below_lua, as: UTF8.self), name: RuleSteps.name
+    ).call(
       arguments: { stack in
         stack.push(host)
         return 1
       },
       read: { (stack) throws(ScriptError) in
+        stack.pushField("engine_steps", of: -1)
+        let steps = machine.takeFunction(from: stack)
         stack.pushCopy(of: -1)
-        return machine.link.takeReference(from: stack)
+        return (machine.link.takeReference(from: stack), steps)
       })
-    let composer = try function(ModLayers.layers, name: ModLayers.name) { stack in
+    let source = String(decoding: PackageResources.Layers_lua, as: UTF8.self)
+    let composer = try function(source, name: RuleSteps.name) { stack in
       stack.push(host)
       stack.push(below)
       return 2
     }
-    madeComposer = composer
-    return composer
+    madeLayers = (composer, steps)
+    return (composer, steps)
   }
 
-  /// Joins the functions that are called at every move (`RuleSteps`).
+  /// Joins the functions of a game that are called at every move (`RuleSteps`).
   func stepper(apply: Function, turn: Function, moves: Function) throws(ScriptError) -> Function {
     var passesSettings = false
     for (function, place) in [(apply, 3), (turn, 2), (moves, 2)] where !passesSettings {
@@ -92,13 +98,14 @@ final class GameTools {
   /// Pushes the functions of `base` right above an engine in Swift, with an object that stands for the engine.
   func push(_ modEngine: ModEngine, on stack: Stack) {
     stack.push(engine)
-    for (name, function) in engine {
-      guard modEngine.plainRules.contains(where: { $0.name == name }) else { continue }
-      stack.push(.list(modEngine.names.map(Value.text)))
-      stack.push(operation: function, number: operations.number(of: "base.\(name)"), of: StateObject.self)
-      stack.setField(name, of: -2)
+    for rule in modEngine.plainRules {
+      guard let function = engine.first(where: { $0.name == rule.name })?.function else { continue }
+      modEngine.push(rule, function, lookahead.methods, on: stack)
+      stack.setField(rule.name, of: -2)
     }
-    StateObject(modEngine).push(on: stack)
+    stack.pushField("settle", of: -1)
+    modEngine.settle = machine.link.takeReference(from: stack)
+    HeldState(modEngine, extra: nil).push(on: stack)
     stack.setField("state", of: -2)
   }
 }

@@ -1,6 +1,6 @@
 /// Calls a game's functions together at each move, in Lua, which costs less than one by one.
 ///
-/// Its frames are the host's own, as those of `ModLayers`.
+/// Its frames are the host's own, as those of the layers of mods (`GameTools.layers`).
 enum RuleSteps {
   static let name = "[parlor]"
 

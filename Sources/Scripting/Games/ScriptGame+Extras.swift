@@ -4,7 +4,7 @@ public import ParlorCore
 // The optional functions of a game in Lua.
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
-    guard let call = rules.call(.weight) else { return try rules.engineWeight(of: move, in: state) }
+    guard let call = rules.call(.weight) else { return try rules.askEngine(about: state) { try $0.weight(move, $1) } }
     return try rules.ask(call, about: state, { stack in stack.push(move) }) {
       (reading, stack) throws(ScriptError) in
       try reading.weight(at: -1, of: stack)
@@ -27,7 +27,8 @@ extension ScriptGame {
   private func isRevealedByDefault(
     _ move: ScriptMove, in state: TableValue, to viewer: Viewer
   ) throws(ScriptError) -> Bool {
-    if let isRevealed = try rules.isRevealedByEngine(move, in: state, to: viewer) { return isRevealed }
+    let known = try rules.askEngine(about: state) { try $0.isRevealed(move, $1, viewer) }
+    if let known { return known }
     if hidesNothing { return true }
     guard case .seat(let watcher) = viewer, case .seat(let mover) = try turn(in: state) else { return false }
     return watcher == mover
@@ -42,7 +43,7 @@ extension ScriptGame {
   }
 
   public func deadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
-    guard let call = rules.call(.deadline) else { return try rules.engineDeadline(in: state) }
+    guard let call = rules.call(.deadline) else { return try rules.askEngine(about: state) { try $0.deadline($1) } }
     let deadline = try rules.ask(call, about: state) { (reading, stack) throws(ScriptError) in
       try reading.deadline(at: -1, of: stack)
     }
@@ -53,9 +54,8 @@ extension ScriptGame {
   /// Finds the move of a mod's deadline: as listed, or as players write it.
   private func meaning(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
     if try isLegal(move, in: state) { return .move(move) }
-    if case .move(let known)? = try rules.engineReading(of: move.text, in: state), try isLegal(known, in: state) {
-      return .move(known)
-    }
+    let known = try rules.askEngine(about: state) { try $0.read(move.text, $1) }
+    if case .move(let known)? = known, try isLegal(known, in: state) { return .move(known) }
     let reading = try plainReading(of: move.text, in: state)
     // A refusal is for whoever wrote the text; here nobody did, so it needs the text.
     guard case .refused(let refusal) = reading, !refusal.reason.contains(move.text) else { return reading }
@@ -66,7 +66,9 @@ extension ScriptGame {
     get throws(ScriptError) {
       guard let board = try rules.board() else { return nil }
       return MoveMap(columns: board.columns, rows: board.rows) { [self] (move, state) throws(ScriptError) in
-        guard let call = rules.call(.cell) else { return try rules.engineCell(of: move, in: state) }
+        guard let call = rules.call(.cell) else {
+          return try rules.askEngine(about: state) { try $0.cell(move, $1) }
+        }
         return try rules.ask(call, about: state, { stack in stack.push(move) }) {
           (reading, stack) throws(ScriptError) in
           try reading.cell(at: -1, of: stack, on: board)

@@ -64,7 +64,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   /// Reads a text, without the script's own words for a refusal.
   func plainReading(of text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
-    let known = try rules.engineReading(of: text, in: state)
+    let known = try rules.askEngine(about: state) { try $0.read(text, $1) }
     if let known, !rules.namesMoves { return known }
     let plain = ScriptMove(spelled: text)
     if !rules.spellsMoves, try isLegal(plain, in: state) { return .move(plain) }

@@ -31,8 +31,8 @@ final class ScriptRules {
   /// Whether the script spells moves otherwise than the list does.
   let spellsMoves: Bool
   private let calls: [RuleFunction: RuleCall]
-  /// The functions that are called together; nil over an engine in Swift.
-  private let rules: Rules?
+  /// The functions that are called together; nil over an engine that plays by itself.
+  let rules: Rules?
   /// The first state, which follows from the settings.
   private var beginning: TableValue?
 
@@ -53,19 +53,24 @@ final class ScriptRules {
     audit = tools.audit
     outcome = calls[.outcome]
     link = settings.link
-    guard case .script = root else {
-      rules = nil
-      engine = if case .engine(let engine) = root { engine } else { nil }
+    let (apply, turn, moves) = (applyCall?.function, turnCall?.function, movesCall?.function)
+    if case .engine(let engine) = root {
+      self.engine = engine
+      // Without functions of the play there is nothing to join. With an audit, what spoils the state is found by calling
+      // one function at a time.
+      let isPlayed = apply != nil || moves != nil
+      rules =
+        isPlayed
+        ? try Rules(
+          apply: apply, turn: audit == nil ? turn : nil, moves: moves, settings: settings, seats: seats.map(\.name),
+          settling: engine.settle, by: try tools.layers().steps) : nil
       return
     }
-    guard let turnCall, let movesCall, let applyCall else {
-      throw ScriptError("a game needs the functions turn, moves and apply")
-    }
     engine = nil
+    guard let apply, let turn, let moves else { throw ScriptError("a game needs the functions turn, moves and apply") }
     rules = try Rules(
-      apply: applyCall.function, turn: turnCall.function, moves: movesCall.function, settings: settings,
-      seats: seats.map(\.name),
-      by: try tools.stepper(apply: applyCall.function, turn: turnCall.function, moves: movesCall.function))
+      apply: apply, turn: turn, moves: moves, settings: settings, seats: seats.map(\.name),
+      by: try tools.stepper(apply: apply, turn: turn, moves: moves))
   }
 
   /// The call of an optional function.
@@ -100,7 +105,7 @@ final class ScriptRules {
 
   /// Plays a legal move. On failure the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
-    guard let rules else { return try playOnEngine(move, &state) }
+    guard engine == nil, let rules else { return try playOnEngine(move, &state) }
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
     do throws(ScriptError) {
       guard let stack = try rules.play(move, on: &state) else { return }
@@ -112,7 +117,7 @@ final class ScriptRules {
   /// Works out the turn of a state that doesn't have it.
   @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
-    if rules == nil {
+    if engine != nil {
       // A state that holds its object counts no reference here.
       guard state.host == nil else { return try turnOverEngine(in: state) }
       return try turnOverEngine(in: try held(state))
@@ -137,7 +142,7 @@ final class ScriptRules {
 
   /// Asks the rules about a state and keeps the answers with it.
   private func look(at state: TableValue) throws(ScriptError) {
-    guard let rules else { return try lookAtEngine(state) }
+    guard engine == nil, let rules else { return try lookAtEngine(state) }
     if let audit, audit.comparesStates {
       state.note = try answers(about: try state.table(in: link), watchedBy: audit)
       return
@@ -150,7 +155,7 @@ final class ScriptRules {
   }
 
   /// Adds the function that was stopped, or advice.
-  private func naming(_ error: ScriptError) -> ScriptError {
+  func naming(_ error: ScriptError) -> ScriptError {
     let together = [applyCall, turnCall, movesCall].compactMap(\.self)
     guard let stop = error.stop else { return together.lazy.map { $0.hinting(error) }.first { $0 != error } ?? error }
     let blamed = applyCall?.blame?.culprit(of: stop)
@@ -199,7 +204,7 @@ final class ScriptRules {
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let value = try held(value)
-    if let state = value.host as? StateObject { return try ask(call, about: state, in: value, push, read: read) }
+    if let state = value.host as? HeldState { return try ask(call, about: state, in: value, push, read: read) }
     return try ask(call, about: try value.table(in: link), push, read: read)
   }
 
@@ -224,7 +229,7 @@ final class ScriptRules {
   func held(_ value: TableValue) throws(ScriptError) -> TableValue {
     guard let bytes = value.bareEncoding else { return value }
     guard let engine, !engine.isTable(bytes) else { return try value.withTable(in: link) }
-    return try TableValue(engine.value(bytes))
+    return try TableValue(ScriptError.catching { try engine.decode(engine, bytes) })
   }
 
   /// Takes the table that a function returned.

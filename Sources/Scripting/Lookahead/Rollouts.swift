@@ -108,8 +108,6 @@ extension Game {
     guard let move = try drawChance(of: self, in: held.state, using: &stream) else {
       throw Refusal.noMove(for: "chance")
     }
-    var next = held.state
-    try apply(move, to: &next)
-    held.go(to: next)
+    try held.change { try apply(move, to: &$0) }
   }
 }

@@ -5,9 +5,15 @@ public import ParlorCore
 ///
 /// They are closures, since these are specialised for a known type and methods of a generic class aren't.
 @usableFromInline
-final class StateRules {
+class StateRules {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
+  /// The operations on states.
+  @usableFromInline let operations: [HeldOperation]
+  /// The operations by their numbers in the machine.
+  let numbered = OperationTable()
+  /// The operations as methods of states to look ahead on; nil if there are none.
+  private(set) var methods: Reference?
   /// About the memory of a state.
   @usableFromInline let bytes: Int
   /// The memory of the closures and their game.
@@ -16,33 +22,29 @@ final class StateRules {
   /// About the memory of an operation, with its copy of the game; measured with the games that ship.
   @usableFromInline static let operationBytes = 900
 
-  @usableFromInline let turn: (ScriptState) throws -> Turn
+  @usableFromInline let turn: (HeldState) throws -> Turn
   /// Pushes the legal moves, also those of chance; none after the end.
-  @usableFromInline let pushMoves: (ScriptState, Stack) throws -> Void
+  @usableFromInline let pushMoves: (HeldState, Stack) throws -> Void
   /// Plays a move.
-  @usableFromInline let play: (ScriptMove, ScriptState) throws -> Void
+  @usableFromInline let play: (ScriptMove, HeldState) throws -> Void
   /// Takes back the last move; false if there is none.
-  @usableFromInline let undo: (ScriptState) -> Bool
-  @usableFromInline let copy: (ScriptState) -> ScriptState
-  @usableFromInline let board: (ScriptState, Viewer) throws -> String
-  @usableFromInline let value: (ScriptState, Viewer) throws -> Value
-  @usableFromInline let key: (ScriptState) throws -> String
+  @usableFromInline let undo: (HeldState) -> Bool
+  @usableFromInline let copy: (HeldState) -> HeldState
+  @usableFromInline let board: (HeldState, Viewer) throws -> String
+  @usableFromInline let value: (HeldState, Viewer) throws -> Value
+  @usableFromInline let key: (HeldState) throws -> String
   /// Plays a chance move.
-  @usableFromInline let playChance: (ScriptState, inout RandomStream) throws -> Void
-  @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
+  @usableFromInline let playChance: (HeldState, inout RandomStream) throws -> Void
+  @usableFromInline let rollout: (HeldState, inout RandomStream) throws -> Outcome?
   /// Plays random games; the stack is of the script that waits, which may be stopped.
-  @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
+  @usableFromInline let rollouts: (HeldState, Int, inout RandomStream, Stack) throws -> Rollouts
   /// Analyses the legal moves.
-  @usableFromInline let analyze: (ScriptState, AnalysisRequest) throws -> [AnalyzedMove]
-  /// The operations as methods; nil if there are none.
-  private(set) var methods: Reference?
-  /// The operations by number.
-  private var operations: [Int: StateOperation] = [:]
+  @usableFromInline let analyze: (HeldState, AnalysisRequest) throws -> [AnalyzedMove]
 
   @inlinable
   init<G: Game>(_ game: G, by tools: LookaheadTools) throws {
     (link, seats) = (tools.link, game.seats)
-    let operations = game.stateOperations
+    operations = game.heldOperations
     held = HeldMemory((operations.count + 1) * Self.operationBytes, for: link)
     bytes = MemoryLayout<G.State>.stride + 32
     turn = { state in try game.turn(in: state.own(by: game).state) }
@@ -66,32 +68,29 @@ final class StateRules {
     let analysts = tools.analysts
     analyze = { state, request in try analysts.moves(of: game, in: state.own(by: game).state, request) }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
-    try take(operations, by: tools)
+    try makeMethods(by: tools)
   }
 
-  /// Makes methods of operations.
   @usableFromInline
-  func take(_ operations: [StateOperation], by tools: LookaheadTools) throws {
+  func makeMethods(by tools: LookaheadTools) throws {
     guard !operations.isEmpty else { return }
     let stack = try link.stack()
-    stack.pushTable(fields: operations.count)
-    for operation in operations {
-      let (number, function) = tools.methods.method(operation.name)
-      self.operations[number] = operation
-      stack.push(function)
-      stack.setField(operation.name, of: -2)
-    }
+    pushMethods(on: stack, of: LookaheadKind.self, by: tools.methods)
     methods = link.takeReference(from: stack)
   }
 
-  /// The operation of a number.
-  /// - Parameter name: its name in errors.
-  func operation(_ number: Int, _ name: String) throws(ScriptError) -> StateOperation {
-    if let operation = operations[number] { return operation }
-    throw ScriptError.unknownName(name, of: "this state", names)
+  /// Pushes the operations as methods of a kind of state. They find what they do by number: a look-up by name takes
+  /// longer than most operations.
+  func pushMethods(on stack: Stack, of kind: AnyObject.Type, by methods: OperationMethods) {
+    stack.pushTable(fields: operations.count)
+    for operation in operations {
+      let (number, function) = methods.method(operation.name)
+      numbered.add(operation, at: number)
+      stack.push(.list(operation.seats.map { .text($0.name) }))
+      stack.push(operation: function, number: number, of: kind)
+      stack.setField(operation.name, of: -2)
+    }
   }
-
-  var names: [String] { operations.values.map(\.name).sorted() }
 }
 
 extension Game {
@@ -133,9 +132,7 @@ extension Game {
     let before = held.state
     if case .over = try turn(in: before) { throw Refusal("the game is over") }
     guard let known = try meant(by: move, in: before) else { throw try refusal(of: move, in: before) }
-    var next = before
-    try apply(known, to: &next)
-    held.go(to: next)
+    try held.change { try apply(known, to: &$0) }
   }
 
   /// Why a move isn't legal.

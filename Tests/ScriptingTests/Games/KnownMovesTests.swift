@@ -51,4 +51,30 @@ struct KnownMovesTests {
     let found = try output(changing: "if ply == 1 then \(change) end")
     #expect(found.hasPrefix("40\tmove-1\tmove-7\tmove-40\n") && found.contains(message), "\(found)")
   }
+
+  @Test(
+    "short lists of texts that came before are read as they are, and refused where they are wrong",
+    arguments: [
+      ("3, 'b', 'a'", "3\tb\ta\n"), ("'b'", "b\n"), ("2, 'a', 'c'", "2\ta\tc\n"), ("2, 1, 'a'", "2\t1\ta\n"),
+      ("1, 'a', 'a'", "'a' twice"), ("'a', 1", "the number 1 after the text 'a'"), ("1, 1, 'a'", "'1' twice"),
+      ("'a', x = 1", "with the key 'x' beside it"), ("'a', {}", "a table as moves[2]"), ("1.5, 'a'", "1.5 as moves[1]"),
+      ("1, 'a', '1'", "spelled alike"),
+    ])
+  func short(list: String, found: String) throws {
+    let output = try Script.output(
+      """
+      local lists = { { 1, 3, "a", "b" }, { "b", "a" }, { \(list) } }
+      local match = parlor.match { game = parlor.game {
+        id = "short", seats = { "one" }, start = function() return { ply = 1 } end, turn = function() return 1 end,
+        moves = function(state) return lists[state.ply] end, apply = function(state) state.ply = state.ply + 1 end,
+      } }
+      match:play("b")
+      local ok, problem = pcall(function()
+        match:play("a")
+        print(table.unpack(match.moves))
+      end)
+      if not ok then print(problem) end
+      """)
+    #expect(output == found || !found.hasSuffix("\n") && output.contains(found), "\(output)")
+  }
 }

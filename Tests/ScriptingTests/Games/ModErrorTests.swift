@@ -31,34 +31,31 @@ struct ModErrorTests {
   @Test("an operation that is called on another object, or with anything but whole numbers", arguments: operations)
   func operation(error: ErrorCase) throws { try error.expect() }
 
-  static let operations =
-    [
-      ErrorCase(
-        mod("text = function(state) return state.cell(parlor.rng(1), 4, 1) end"),
-        "state:cell: expected the state before a colon, got a rng; write state:cell(...)"),
-      ErrorCase(
-        mod("text = function(state) return state:cell(4, '1') end"),
-        "state:cell: row must be a whole number from 1 to 6; got '1'"),
-      ErrorCase(
-        mod("text = function(state) return state:cell(4, nil) end"),
-        "state:cell: row must be a whole number from 1 to 6; got nothing"),
-      ErrorCase(
-        mod("text = function(state) return state:cell(4, 1, 1) end"),
-        "state:cell: cell takes at most 2: column, row; got 3"),
-      ErrorCase(
-        mod("text = function(state) return state:cell(4, 1.5) end"),
-        "state:cell: row must be a whole number from 1 to 6; got 1.5"),
-      // Its bits are those of the whole number 1.
-      ErrorCase(
-        mod("text = function(state) return state:cell(4, 5e-324) end"),
-        "state:cell: row must be a whole number from 1 to 6; got 5e-324"),
-    ]
-    + ["match": "", "state": ":state()"].map { kind, suffix in
-      ErrorCase(
-        "local other = parlor.match({ game = 'four-in-a-row' })\(suffix) "
-          + mod("text = function(state) return state.cell(other, 4, 1) end"),
-        "state:cell: expected the state before a colon, got a \(kind); write state:cell(...)")
-    }
+  static let operations = [
+    ErrorCase(
+      mod("text = function(state) return state.cell(parlor.rng(1), 4, 1) end"),
+      "state:cell: expected the state before a colon, got a rng; write state:cell(...)"),
+    ErrorCase(
+      mod("text = function(state) return state:cell(4, '1') end"),
+      "state:cell: row must be a whole number from 1 to 6; got '1'"),
+    ErrorCase(
+      mod("text = function(state) return state:cell(4, nil) end"),
+      "state:cell: row must be a whole number from 1 to 6; got nothing"),
+    ErrorCase(
+      mod("text = function(state) return state:cell(4, 1, 1) end"),
+      "state:cell: cell takes at most 2: column, row; got 3"),
+    ErrorCase(
+      mod("text = function(state) return state:cell(4, 1.5) end"),
+      "state:cell: row must be a whole number from 1 to 6; got 1.5"),
+    // Its bits are those of the whole number 1.
+    ErrorCase(
+      mod("text = function(state) return state:cell(4, 5e-324) end"),
+      "state:cell: row must be a whole number from 1 to 6; got 5e-324"),
+    ErrorCase(
+      "local other = parlor.match({ game = 'four-in-a-row' }) "
+        + mod("text = function(state) return state.cell(other, 4, 1) end"),
+      "state:cell: expected the state before a colon, got a match; write state:cell(...)"),
+  ]
 
   @Test("a wrong mod", arguments: mods)
   func wrongMod(error: ErrorCase) throws { try error.expect() }
@@ -113,6 +110,22 @@ struct ModErrorTests {
     ErrorCase(
       mod("apply = function(state, move, base) state:finish('red') base.apply(state, move) end"),
       "base.apply refuses 4: the game is over; it was legal as apply began: what apply did before made it illegal"),
+    ErrorCase(
+      mod(
+        "apply = function(state, move, base) base.apply(state, move) end, "
+          + "turn = function(state, base) if state:height(4) > 0 then state:pass() end return base.turn(state) end"),
+      "state:pass changes the state, which only start and apply may do"),
+    ErrorCase(
+      mod(
+        "apply = function(state, move, base) base.apply(state, move) end, "
+          + "turn = function(state, base) if state:height(4) > 0 then base.start(state) end return base.turn(state) end"
+      ),
+      "base.start changes the state, which only start and apply may do"),
+    ErrorCase(
+      mod(
+        "apply = function(state, move, base) base.apply(state, move) end, "
+          + "turn = function(state, base) if state:height(4) > 0 then base.text(state, 'jump') end return 1 end"),
+      "base.text refuses 'jump': 'jump' isn't a column; columns are 1 to 7"),
     ErrorCase(
       mod("apply = function(state, move, base) base.apply(state, move + 4) end"),
       "base.apply refuses 8: no column 8; columns are 1 to 7; base.moves(state) lists what it takes"),

@@ -1,127 +1,111 @@
 import GameLaws
-import Lua
-import ParlorCore
+public import Lua
+public import ParlorCore
 
 /// The functions of `base` right above an engine in Swift.
 ///
 /// All games of a machine share them: the state says which engine is meant.
 enum BaseFunctions {
-  private typealias Member = (name: String, function: HostFunction)
+  static var all: [ObjectKind.Member] { playing + asking }
 
-  static var all: [(name: String, function: HostFunction)] { rules + others }
-
-  private static var rules: [Member] {
+  private static var playing: [ObjectKind.Member] {
     [
-      start, outcome,
-      function(.turn) { state, call in
+      member("start", start), member("outcome", outcome),
+      // Not of `base`: it ends the change of a state, before the turn is asked for in the same step (`Below.lua`).
+      member("settle") { state, _ in
+        state.settle()
+        return Value.none
+      },
+      function(.turn) { state, _ in
         switch try state.engine.turn(state) {
-        case .seat(let seat): call.stack.push(state.engine.name(of: seat))
-        case .chance: call.stack.push("chance")
-        case .over(let outcome): call.stack.push(outcome.modValue(state.engine))
+        case .seat(let seat): .text(state.engine.name(of: seat))
+        case .chance: "chance"
+        case .over(let outcome): outcome.modValue(state.engine)
         }
       },
-      function(.moves) { state, call in try call.stack.pushMoves(of: state) },
+      function(.moves) { state, call in
+        try state.engine.pushMoves(state, call.stack)
+        return nil
+      },
       function(.apply) { state, call in
         try state.engine.apply(try call.move(2), state)
-        call.stack.pushNone()
+        return Value.none
       },
     ]
   }
 
-  private static var others: [Member] {
+  private static var asking: [ObjectKind.Member] {
     [
-      function(.view) { state, call in
-        call.stack.push(try state.engine.view(state, try call.viewer(2, of: state)).shownValue())
-      },
-      function(.text) { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
+      function(.view) { try $0.engine.view($0, try $1.viewer(2, of: $0)).shownValue() },
+      function(.text) { .text(try $0.engine.text(try $1.move(2), $0)) },
       function(.refusal) { state, call in
-        guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text", upTo: .page), state) else {
-          return call.stack.pushNone()
-        }
-        call.stack.push(refusal.reason)
+        let reading = try state.engine.read(try call.text(2, "text", upTo: .page), state)
+        return if case .refused(let refusal) = reading { .text(refusal.reason) } else { Value.none }
       },
-      function(.weight) { state, call in
-        guard let weight = try state.engine.weight(try call.move(2), state) else { return call.stack.pushNone() }
-        call.stack.push(weight)
-      },
-      function(.revealed) { state, call in
-        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3, of: state)))
-      },
+      function(.weight) { try $0.engine.weight(try $1.move(2), $0).map(Value.integer) ?? Value.none },
+      function(.revealed) { .flag(try $0.engine.isRevealed(try $1.move(2), $0, try $1.viewer(3, of: $0))) },
       function(.cues) { state, call in
-        call.stack.push(.list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) }))
+        .list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) })
       },
-      function(.deadline) { state, call in
-        guard let deadline = try state.engine.deadline(state) else { return call.stack.pushNone() }
-        call.stack.pushTable(fields: 2)
-        call.stack.push(deadline.after.seconds)
-        call.stack.setField("seconds", of: -2)
-        call.stack.push(try deadline.playing.get())
-        call.stack.setField("move", of: -2)
+      function(.deadline) { state, _ in
+        try state.engine.deadline(state).map { deadline in
+          Value.record(["seconds": .number(deadline.after.seconds), "move": try deadline.playing.get().value])
+        } ?? Value.none
       },
-      function(.grid) { state, call in
-        guard let board = state.engine.board else { return call.stack.pushNone() }
-        call.stack.push(.record(["columns": .integer(board.columns), "rows": .integer(board.rows)]))
+      function(.grid) { state, _ in
+        state.engine.boardSize.map { Value.record(["columns": .integer($0.columns), "rows": .integer($0.rows)]) }
+          ?? Value.none
       },
-      function(.cell) { state, call in
-        guard let cell = try state.engine.cell(try call.move(2), state) else { return call.stack.pushNone() }
-        call.stack.push(cell.value)
-      },
+      function(.cell) { try $0.engine.cell(try $1.move(2), $0)?.value ?? Value.none },
     ]
   }
 
   /// Restarts the state that is being made or changed. The argument only says which engine is meant.
-  private static var start: Member {
-    (
-      "start",
-      HostFunction("base.start") { call in
-        let engine = try call.state.engine
-        guard let state = engine.changing?.takeUnretainedValue() else {
-          throw ScriptError("base.start changes the state, which only start and apply may do")
-        }
-        try engine.restart(state)
-        state.push(on: call.stack)
-        return 1
-      }
-    )
+  private static func start(_ given: HeldState, _ call: Call) throws -> Value? {
+    guard let state = given.engine.changing?.takeUnretainedValue() else {
+      throw ScriptError("base.start changes the state, which only start and apply may do")
+    }
+    try given.engine.restart(state)
+    state.push(on: call.stack)
+    return nil
   }
 
   /// The outcome of the engine's game. While a mod is asked for its outcome, this needs no look at the state.
-  private static var outcome: Member {
+  private static func outcome(of state: HeldState, _ call: Call) throws -> Value? {
+    if let ending = state.ending { return ending.modValue(state.engine) }
+    if case .over(let outcome) = try state.engine.turn(state.current()) { return outcome.modValue(state.engine) }
+    return Value.none
+  }
+
+  /// A function of a state.
+  /// - Parameter body: gives the result; nil if it pushes that itself.
+  private static func member(_ name: String, _ body: @escaping (HeldState, Call) throws -> Value?) -> ObjectKind.Member
+  {
     (
-      "outcome",
-      HostFunction("base.outcome") { call in
-        let state = try call.state
-        if let ending = state.ending {
-          call.stack.push(ending.modValue(state.engine))
-        } else if case .over(let outcome) = try state.engine.turn(state.current()) {
-          call.stack.push(outcome.modValue(state.engine))
-        } else {
-          call.stack.pushNone()
-        }
+      name,
+      HostFunction("base.\(name)") { call in
+        if let value = try body(call.state, call) { call.stack.push(value) }
         return 1
       }
     )
   }
 
-  private static func function(_ rule: RuleFunction, _ body: @escaping (StateObject, Call) throws -> Void) -> Member {
-    (
-      rule.rawValue,
-      HostFunction("base.\(rule)") { call in
-        let state = try call.state.current()
-        do { try body(state, call) } catch let refusal as Refusal {
-          throw ScriptError("base.\(rule) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
-        }
-        return 1
+  private static func function(
+    _ rule: RuleFunction, _ body: @escaping (HeldState, Call) throws -> Value?
+  ) -> ObjectKind.Member {
+    member(rule.rawValue) { state, call in
+      do { return try body(state.current(), call) } catch let refusal as Refusal {
+        throw ScriptError("base.\(rule) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
       }
-    )
+    }
   }
 }
 
 extension Call {
   /// The state in the first argument. After a colon that is `base` itself, a table.
-  fileprivate var state: StateObject {
+  fileprivate var state: HeldState {
     get throws(ScriptError) {
-      if let state = stack.object(at: 1, as: StateObject.self) { return state }
+      if let state = stack.object(at: 1, as: HeldState.self) { return state }
       let error = wrong(1, "state", expected: "the state")
       guard stack.kind(at: 1) == .table else { throw error }
       throw ScriptError("\(error.message); was it called with a colon? write \(name)(state, ...)")
@@ -136,7 +120,7 @@ extension Call {
   }
 
   /// The viewer by the seat's name; nil is a spectator.
-  fileprivate func viewer(_ argument: Int, of state: StateObject) throws(ScriptError) -> Viewer {
+  fileprivate func viewer(_ argument: Int, of state: HeldState) throws(ScriptError) -> Viewer {
     if kind(argument) == .none { return .spectator }
     let seat = state.engine.names.firstIndex(of: try text(argument, "seat"))
     guard let seat else { throw wrong(argument, "seat", expected: "a seat's name") }
@@ -144,20 +128,46 @@ extension Call {
   }
 }
 
-extension Stack {
-  /// Pushes the engine's legal moves.
-  fileprivate func pushMoves(of state: StateObject) throws {
-    let isPushed = try withUnsafeTemporaryAllocation(of: Int64.self, capacity: 64) { room in
-      guard let count = try state.engine.numbers(state, room) else { return false }
-      pushList(UnsafeBufferPointer(rebasing: room[..<count]))
-      return true
+extension HeldState {
+  /// Ends the change of the state, about whose last move nothing is asked any more.
+  @usableFromInline
+  func settle() {
+    (access, isAboutGiven, engine.changing) = (.look, false, nil)
+  }
+}
+
+extension Game {
+  /// The functions of `base` with numbers and seats alone.
+  @inlinable var plainRules: [HeldOperation] {
+    func rule(
+      _ name: String, _ numbers: PlainNumbers = PlainNumbers([]), isChange: Bool = false,
+      _ call: @escaping (HeldState, Int) -> PlainAnswer
+    ) -> HeldOperation {
+      HeldOperation(
+        name, isChange: isChange, seats: seats, plain: (numbers, { state, number, _ in call(state, number) }))
     }
-    if isPushed { return }
-    let moves = try state.engine.moves(state)
-    pushTable(elements: moves.count)
-    for (index, move) in moves.enumerated() {
-      push(move)
-      setElement(index + 1, of: -2)
+    let turn = rule("turn") { state, _ in
+      guard case .seat(let seat)? = try? self.turn(in: state.own(by: self).state) else { return .other }
+      return .name(seat)
+    }
+    let settle = rule("settle") { state, _ in
+      state.settle()
+      return .none
+    }
+    // An engine that fails may leave the state half changed.
+    guard Failure.self == Never.self else { return [turn, settle] }
+    let apply = rule("apply", PlainNumbers([Int.min...Int.max]), isChange: true) { state, number in
+      (try? self.apply(.number(number), for: state.own(by: self))) == nil ? .other : .none
+    }
+    return [turn, settle, apply]
+  }
+}
+
+extension ScriptMove {
+  fileprivate var value: Value {
+    switch self {
+    case .number(let number): .integer(number)
+    case .text(let text): .text(text)
     }
   }
 }

@@ -222,8 +222,22 @@ local function adapted(game)
   return below
 end
 
+-- Gives two functions of the rules of a mod over an engine in Swift, as `RuleSteps` does for a game. A step asks for no
+-- moves, since a search for wins needs none, and for the turn where a mod says it. `settle` ends the change of a state.
+local function engine_steps(apply, turn, moves, _, seats, settle)
+  local function step(state, move)
+    local new = apply(state, move)
+    if new ~= nil and new ~= state then return nil, nil, new end
+    if not turn then return nil end
+    settle(state)
+    return seats[turn(state)]
+  end
+  return step, function(state) return 0, moves(state) or false end
+end
+
 return {
-  adapted = adapted, asking = asking, copied = copied, ended = ended, expect_state = expect_state,
+  adapted = adapted, asking = asking, copied = copied, ended = ended,
+  engine_steps = engine_steps, expect_state = expect_state,
   expected = expected, naming = naming, naming_turn = naming_turn, replace = replace, telling = telling,
   through = through, unsaid = unsaid, with_last = with_last,
 }

@@ -5,7 +5,7 @@ public import ParlorCore
 @usableFromInline
 final class EnginePlayer {
   @usableFromInline
-  typealias Choice = (StateObject, _ seat: Int, _ ply: Int, _ seed: UInt64, _ open: [ScriptMove]?) throws -> ScriptMove?
+  typealias Choice = (HeldState, _ seat: Int, _ ply: Int, _ seed: UInt64, _ open: [ScriptMove]?) throws -> ScriptMove?
 
   /// Chooses a move of the engine, or of `open`; nil if it knows none of those.
   let choose: Choice
@@ -30,7 +30,7 @@ extension Game {
     func erased<Player: Opponent<Self>>(_ player: Player) -> AnyOpponent<Self> { AnyOpponent(player) }
     let opponent = erased(try plugin.opponent(for: self, settings))
     return EnginePlayer(opponent) { held, seat, ply, seed, open in
-      let state = held.own(by: self).base
+      let state = held.own(by: self).state
       let known = try open?.compactMap { try self.meant(by: $0, in: state) }
       if known?.isEmpty == true { return nil }
       // A mod may have more seats than its engine.

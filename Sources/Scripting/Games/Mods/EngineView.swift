@@ -12,7 +12,7 @@ class EngineView: HostValue {
   init(_ engine: ModEngine) { self.engine = engine }
 
   func value() throws(ScriptError) -> Value {
-    try with(extra, in: try ScriptError.catching { try engine.value(self) })
+    try with(extra, in: try ScriptError.catching { try engine.viewValue(self) })
   }
 
   /// The board as text.

@@ -6,11 +6,7 @@ enum LayerFunctions {
   /// Pushes a table of these functions, and of the metatables of `base` and its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
     stack.push(.record(["rules": .list(RuleRow.all.map(\.forLayers))]))
-    let functions = [
-      ("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail), ("drawn", drawn),
-      ("engine_scene", engineScene),
-    ]
-    for (name, function) in functions {
+    for (name, function) in [plainText, drawn, engineScene, shown, flaw, fail] {
       machine.keep(function)
       stack.push(function)
       stack.setField(name, of: -2)
@@ -24,75 +20,67 @@ enum LayerFunctions {
     }
   }
 
+  /// A function that gives a value.
+  private static func function(
+    _ name: String, as told: String? = nil, _ body: @escaping (Call) throws -> Value
+  ) -> ObjectKind.Member {
+    (
+      name,
+      HostFunction(told ?? name) { call in
+        call.stack.push(try body(call))
+        return 1
+      }
+    )
+  }
+
   /// Describes a view as text by default.
-  private static var plainText: HostFunction {
-    HostFunction("base.describe") { call in
-      call.stack.push(try call.stack.value(at: 1).plainText)
-      return 1
-    }
+  private static var plainText: ObjectKind.Member {
+    function("plain_text", as: "base.describe") { .text(try $0.stack.value(at: 1).plainText) }
   }
 
   /// Copies a scene into new tables, which a mod may change.
-  private static var drawn: HostFunction {
-    HostFunction("base.draw") { call in
-      do throws(SceneMistake) {
-        call.stack.push(try call.stack.scene(at: 1, of: call.machine.link).value)
-      } catch {
+  private static var drawn: ObjectKind.Member {
+    function("drawn", as: "base.draw") { call in
+      do throws(SceneMistake) { return try call.stack.scene(at: 1, of: call.machine.link).value } catch {
         if let error = error.own { throw error }
-        let place = try call.text(2, "place")
-        throw ScriptError(
-          "\(place): draw gives a scene that can't be drawn: \(error.problem)",
-          traceback: "\(place): in function 'draw'")
+        throw failure("draw", at: try call.text(2, "place"), "draw gives a scene that can't be drawn: \(error.problem)")
       }
-      return 1
     }
   }
 
   /// The engine's scene of a view in plain data; nil if the engine can't read it.
-  private static var engineScene: HostFunction {
-    HostFunction("base.draw") { call in
-      let engine = call.stack.object(at: 1, as: StateObject.self)?.engine
+  private static var engineScene: ObjectKind.Member {
+    function("engine_scene", as: "base.draw") { call in
+      let engine = call.stack.object(at: 1, as: HeldState.self)?.engine
       let viewer = call.stack.integer(at: 3).map { Viewer.seat($0 &- 1) } ?? .spectator
-      guard let scene = try engine?.scene(told: try call.data(2, "view"), for: viewer) else {
-        call.stack.pushNone()
-        return 1
-      }
-      call.stack.push(scene.value)
-      return 1
+      return try engine?.scene(told: try call.data(2, "view"), for: viewer)?.value ?? .none
     }
   }
 
   /// Shows a value as messages do.
-  private static var shown: HostFunction {
-    HostFunction("shown") { call in
-      call.stack.push(call.stack.describe(at: 1))
-      return 1
-    }
-  }
+  private static var shown: ObjectKind.Member { function("shown") { .text($0.stack.describe(at: 1)) } }
 
   /// Why a table can't be kept beside the state; nil if it can.
-  private static var flaw: HostFunction {
-    HostFunction("flaw") { call in
+  private static var flaw: ObjectKind.Member {
+    function("flaw") { call in
       call.stack.pushCopy(of: 1)
       let table = call.machine.link.takeReference(from: call.stack)
-      do throws(ScriptError) {
-        _ = try table.plainBytes(as: "the state.extra")
-        call.stack.pushNone()
-      } catch {
+      do throws(ScriptError) { _ = try table.plainBytes(as: "the state.extra") } catch {
         if error.isStop { throw error }
-        call.stack.push(error.message)
+        return .text(error.message)
       }
-      return 1
+      return .none
     }
   }
 
   /// Raises an error at the place of a mod's function.
-  private static var fail: HostFunction {
-    HostFunction("fail") { call in
-      let place = try call.text(1, "place")
-      throw ScriptError(
-        "\(place): \(try call.text(3, "message", upTo: .page))",
-        traceback: "\(place): in function '\(try call.text(2, "name"))'")
+  private static var fail: ObjectKind.Member {
+    function("fail") { call in
+      throw failure(try call.text(2, "name"), at: try call.text(1, "place"), try call.text(3, "message", upTo: .page))
     }
+  }
+
+  private static func failure(_ function: String, at place: String, _ message: String) -> ScriptError {
+    ScriptError("\(place): \(message)", traceback: "\(place): in function '\(function)'")
   }
 }

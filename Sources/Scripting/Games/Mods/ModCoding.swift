@@ -1,30 +1,30 @@
 internal import FoundationEssentials
-import Lua
+public import Lua
 public import ParlorCore
 
-/// Encodes and decodes the states and views of an engine.
-@usableFromInline
-struct ModCoding {
-  let encodeState: (StateObject) throws -> [UInt8]
-  /// Decodes a state or a view.
-  let decode: (ModEngine, [UInt8]) throws -> HostValue
-
-  /// The first bytes, which differ from those of tables.
-  static let beginning = Array("{\"".utf8)
-
+// The states and views of an engine as bytes.
+extension Game {
   @usableFromInline
-  init<Base: Game>(_ game: Base) {
-    encodeState = { state in try CodedValue<Base>(state: state.own(by: game).base, extra: state.extra).bytes() }
-    decode = { engine, bytes in
-      let coded = try JSONDecoder().decode(CodedValue<Base>.self, from: Data(bytes))
-      let extra = try coded.extra?.withTable(in: engine.link)
-      if let state = coded.state { return EngineState<Base>(engine, state, extra: extra) }
-      guard let view = coded.view else { throw ScriptError("the state can't be read: its bytes are damaged") }
-      let shown = ShownView<Base>(engine, view)
-      shown.extra = extra
-      return shown
-    }
+  func encode(_ state: HeldState) throws -> [UInt8] {
+    try CodedValue<Self>(state: state.own(by: self).state, extra: state.extra).bytes()
   }
+
+  /// Decodes a state or a view.
+  @usableFromInline
+  func decode(_ bytes: [UInt8], for engine: ModEngine) throws -> HostValue {
+    let coded = try JSONDecoder().decode(CodedValue<Self>.self, from: Data(bytes))
+    let extra = try coded.extra?.withTable(in: engine.link)
+    if let state = coded.state { return TypedState<Self>(engine, state, extra: extra) }
+    guard let view = coded.view else { throw ScriptError("the state can't be read: its bytes are damaged") }
+    let shown = ShownView<Self>(engine, view)
+    shown.extra = extra
+    return shown
+  }
+}
+
+extension ModEngine {
+  /// Whether bytes are those of a table, which begin otherwise.
+  func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: "{\"".utf8) }
 }
 
 /// A state or a view of an engine, with what mods keep.

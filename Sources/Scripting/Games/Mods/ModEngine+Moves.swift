@@ -26,9 +26,9 @@ extension Game {
   /// The engine's move of a spelling.
   /// - Throws: why there is none.
   @inlinable
-  func known(_ move: ScriptMove, in state: EngineState<Self>) throws -> Move {
+  func known(_ move: ScriptMove, in state: TypedState<Self>) throws -> Move {
     if state.isAboutGiven, let given = state.given, let known = given.move, given.spelled == move { return known }
-    return try meant(by: move, in: state.base) ?? read(move.text, in: state.base).get()
+    return try meant(by: move, in: state.state) ?? read(move.text, in: state.state).get()
   }
 
   /// The legal moves as scripts know them.
@@ -59,42 +59,49 @@ extension Game {
     try deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
   }
 
-  /// The text of a move.
+  /// What is asked about a state.
   @inlinable
-  func text(of move: ScriptMove, in state: EngineState<Self>) throws -> String {
-    try text(for: try known(move, in: state), in: state.base)
+  func looking<Result>(_ body: @escaping (State) throws -> Result) -> (HeldState) throws -> Result {
+    { state in try body(state.own(by: self).state) }
   }
 
-  /// The weight of a chance move; nil if all weigh the same.
+  /// What is asked about a move in a state.
   @inlinable
-  func weight(of move: ScriptMove, in state: EngineState<Self>) throws -> Int? {
-    try weight(of: try known(move, in: state), in: state.base)
+  func knowing<Result>(_ body: @escaping (Move, State) throws -> Result) -> (ScriptMove, HeldState) throws -> Result {
+    { move, state in
+      let own = state.own(by: self)
+      return try body(try known(move, in: own), own.state)
+    }
   }
 
   /// The cues after a move; none for a mod's own move.
   @inlinable
-  func cues(spelled move: ScriptMove, in state: EngineState<Self>) throws -> [Cue] {
-    do { return try cues(after: try known(move, in: state), in: state.base) } catch is Refusal { return [] }
+  func cues(spelled move: ScriptMove, in state: TypedState<Self>) throws -> [Cue] {
+    do { return try cues(after: try known(move, in: state), in: state.state) } catch is Refusal { return [] }
   }
 
-  /// The cell of a move; nil if it has none.
+  /// Draws a state that gives a view; nil if the engine can't.
   @inlinable
-  func cell(of move: ScriptMove, in state: EngineState<Self>) throws -> Cell? {
-    try moveMap?.cell(try known(move, in: state), state.base)
+  func drawn(
+    from shown: EngineView, for viewer: Viewer, using stream: inout RandomStream
+  ) throws -> HeldState? {
+    let state = try sampled(consistentWith: shown.own(by: self).view, for: viewer, using: &stream)
+    return state.map { TypedState<Self>(shown.engine, $0, extra: nil) }
   }
 
   /// Notes the move that a script is about to play.
   /// - Parameter isKnown: whether it is one of the engine's legal moves, so that nobody has to look.
   @inlinable
-  func give(_ move: ScriptMove, to state: EngineState<Self>, isKnown: Bool) throws {
-    state.given = (move, isKnown ? try ownMove(move, in: state.base) : try meant(by: move, in: state.base))
+  func give(_ move: ScriptMove, to state: TypedState<Self>, isKnown: Bool) throws {
+    state.given = (move, isKnown ? try ownMove(move, in: state.state) : try meant(by: move, in: state.state))
+    state.isUntouched = true
   }
 
   /// Plays a legal move without asking a script.
   @inlinable
-  func play(_ move: ScriptMove, on state: EngineState<Self>) throws {
-    let meant = try ownMove(move, in: state.base)
-    try apply(meant, to: &state.base)
+  func playLegal(_ move: ScriptMove, on state: TypedState<Self>) throws {
+    let meant = try ownMove(move, in: state.state)
+    try apply(meant, to: &state.state)
     state.given = (move, meant)
   }
 
@@ -107,30 +114,23 @@ extension Game {
 
   /// Plays a move for a script, which may have changed the state since the move was legal.
   @inlinable
-  func apply(_ move: ScriptMove, for state: EngineState<Self>) throws {
+  func apply(_ move: ScriptMove, for state: TypedState<Self>) throws {
     let meant: Move
     do { meant = try known(move, in: state) } catch let refusal as Refusal {
       throw Refusal(refusal.reason + state.hint(for: move))
     }
     try state.changeable(for: "base.apply")
-    guard try isLegal(meant, in: state.base) else {
+    let isKnown = state.isUntouched && state.given?.move != nil && state.given?.spelled == move
+    guard try isKnown || isLegal(meant, in: state.state) else {
       var reason = "it isn't legal here"
-      if case .refused(let refusal) = try read(move.text, in: state.base) { reason = refusal.reason }
+      if case .refused(let refusal) = try read(move.text, in: state.state) { reason = refusal.reason }
       throw Refusal(reason + state.hint(for: move))
     }
-    try apply(meant, to: &state.base)
-  }
-
-  /// Copies a state for look-ahead, with rules that are made once.
-  @inlinable
-  func lookahead(from state: EngineState<Self>, by tools: LookaheadTools) throws -> ScriptState {
-    let rules = try state.engine.stateRules ?? StateRules(self, by: tools)
-    state.engine.stateRules = rules
-    return TypedState<Self>(rules, state.base)
+    try state.change { try apply(meant, to: &$0) }
   }
 }
 
-extension EngineState {
+extension TypedState {
   /// What to do if the engine refuses a move.
   @usableFromInline
   func hint(for move: ScriptMove) -> String {

@@ -1,4 +1,4 @@
-public import Lua
+import Lua
 public import ParlorCore
 
 /// Makes a mod of an engine in Swift.
@@ -17,19 +17,19 @@ struct ModMaker {
 
   @inlinable
   func mod<Base: Game>(of base: Base) throws -> any Game {
-    let rules = try rules(over: ModEngine(base, link: link, extraPlace: extraPlace))
+    let rules = try rules(over: ModEngine(base, by: lookahead, extraPlace: extraPlace))
     if rules.leavesPlay { return NativeMod(base, rules) }
     return base is any Sampleable && rules.canSample ? ScriptGame<Sampled>(rules) : ScriptGame<Unsampled>(rules)
   }
 
-  @usableFromInline var link: MachineLink { recipe.machine }
+  @usableFromInline var lookahead: LookaheadTools { recipe.tools.lookahead }
   @usableFromInline var extraPlace: String? { recipe.extraPlace }
 
   /// The mods' functions over those of the engine.
   @usableFromInline
   func rules(over engine: ModEngine) throws -> ScriptRules {
     let seats = try recipe.seats(over: engine.seats, settings)
-    try engine.number(by: recipe.tools.operations, naming: seats.map(\.name))
+    try engine.makeMethods(by: recipe.tools.lookahead.methods, naming: seats.map(\.name))
     return try recipe.rules(over: .engine(engine), settings: settings, seats: seats)
   }
 }

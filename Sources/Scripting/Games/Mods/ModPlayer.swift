@@ -76,7 +76,7 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
     guard mod.rules.call(.view) != nil, let engine = mod.rules.engine, let fields = plugin.fieldsRead else { return }
     let shown = try mod.value(of: try mod.view(of: state, for: .seat(seat))).asRecord
     let object = try mod.rules.object(of: try mod.held(state))
-    let known = try engine.value(try engine.view(object, .seat(seat))).asRecord
+    let known = try engine.viewValue(try engine.view(object, .seat(seat))).asRecord
     guard let strange = fields.first(where: { !Value.areAlike(shown[$0], known[$0]) }) else { return }
     func told(_ fields: Record) -> String { fields[strange]?.json ?? "nothing" }
     throw OpponentError(

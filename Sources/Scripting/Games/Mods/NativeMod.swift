@@ -32,7 +32,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   // MARK: What the engine plays
 
   @inlinable
-  public func start() throws -> State { replaces.start ? try script.start().base : try base.start() }
+  public func start() throws -> State { replaces.start ? try script.start().state : try base.start() }
 
   /// Inlined, so that only the needed part of the engine's turn is made.
   @inlinable

@@ -18,20 +18,20 @@ final class NativeScript<Base: Game> {
 
   /// The first state, with what mods keep.
   @usableFromInline
-  func start() throws -> EngineState<Base> {
+  func start() throws -> TypedState<Base> {
     let state = try object(game.start())
     // Only a copy shows whether what mods keep is plain data.
     _ = try state.extra?.encoded(as: "state.extra")
     return state
   }
 
-  private func object(_ table: TableValue) throws -> EngineState<Base> { try rules.object(of: table).own(by: base) }
+  private func object(_ table: TableValue) throws -> TypedState<Base> { try rules.object(of: table).own(by: base) }
 
   /// The state as scripts get it.
   func table(of state: Base.State) throws -> TableValue {
     if let latest, latest.state == state { return latest.table }
     let object = try start()
-    let table = try TableValue(EngineState<Base>(object.engine, state, extra: object.extra))
+    let table = try TableValue(TypedState<Base>(object.engine, state, extra: object.extra))
     latest = (state, table)
     return table
   }
@@ -77,7 +77,7 @@ final class NativeScript<Base: Game> {
 
   @usableFromInline
   func state(shownBy view: TableValue) -> Base.State? {
-    game.state(shownBy: view).flatMap { try? object($0).base }
+    game.state(shownBy: view).flatMap { try? object($0).state }
   }
 
   func cues(after move: Base.Move, in state: Base.State) throws -> [Cue] {

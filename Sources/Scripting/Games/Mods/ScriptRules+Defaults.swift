@@ -4,40 +4,18 @@ import ParlorCore
 // The engine's answers where no mod has one; nil without an engine.
 extension ScriptRules {
   /// Asks the engine about a state; nil without an engine, or for a move of a mod's own.
-  private func ask<Result>(
-    about state: TableValue, _ body: (ModEngine, StateObject) throws -> Result?
+  func askEngine<Result>(
+    about state: TableValue, _ body: (ModEngine, HeldState) throws -> Result?
   ) throws(ScriptError) -> Result? {
     guard let engine else { return nil }
     let object = try object(of: try held(state))
     return try ScriptError.catching { do { return try body(engine, object) } catch is Refusal { return nil } }
   }
 
-  func engineReading(of text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove>? {
-    try ask(about: state) { try $0.read(text, $1) }
-  }
-
-  func engineWeight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
-    try ask(about: state) { try $0.weight(move, $1) }
-  }
-
-  func isRevealedByEngine(
-    _ move: ScriptMove, in state: TableValue, to viewer: Viewer
-  ) throws(ScriptError) -> Bool? {
-    try ask(about: state) { try $0.isRevealed(move, $1, viewer) }
-  }
-
-  func engineDeadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
-    try ask(about: state) { try $0.deadline($1) }
-  }
-
-  func engineCell(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Cell? {
-    try ask(about: state) { try $0.cell(move, $1) }
-  }
-
   /// The size of the board; nil if the game has none.
   /// - Throws: an error if only one of `grid` and `cell` is there.
   func board() throws(ScriptError) -> (columns: Int, rows: Int)? {
-    let (grid, cell, ofEngine) = (call(.grid), call(.cell), engine?.board)
+    let (grid, cell, ofEngine) = (call(.grid), call(.cell), engine?.boardSize)
     guard let grid else {
       guard let cell, ofEngine == nil else { return ofEngine }
       throw cell.reading.wrong("needs the function 'grid' beside it, which says how large the board is")
@@ -51,7 +29,7 @@ extension ScriptRules {
   }
 
   func engineCues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
-    try ask(about: state) { engine, object in
+    try askEngine(about: state) { engine, object in
       object.isAboutGiven = true
       defer { object.isAboutGiven = false }
       return try engine.cues(move, object)
@@ -64,7 +42,7 @@ extension ScriptRules {
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let value = try held(value)
-    let object = value.host as? StateObject
+    let object = value.host as? HeldState
     object?.isAboutGiven = true
     defer { object?.isAboutGiven = false }
     return try ask(call, about: value, push, read: read)

@@ -11,8 +11,8 @@ extension ScriptRules {
 
   // MARK: States
 
-  func object(of state: TableValue) throws(ScriptError) -> StateObject {
-    guard let object = state.host as? StateObject, object.engine === engine else {
+  func object(of state: TableValue) throws(ScriptError) -> HeldState {
+    guard let object = state.host as? HeldState, object.engine === engine else {
       throw ScriptError("a state of one game was used in another")
     }
     return object
@@ -24,7 +24,7 @@ extension ScriptRules {
     guard let call = call(.start) else { return try TableValue(object) }
     try changing(object, in: nil) { () throws(ScriptError) in
       try call({ _ in }) { (reading, stack) throws(ScriptError) in
-        guard stack.object(at: -1, as: StateObject.self) === object else {
+        guard stack.object(at: -1, as: HeldState.self) === object else {
           throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
         }
       }
@@ -33,7 +33,7 @@ extension ScriptRules {
   }
 
   /// Adds an empty table for what mods keep, if any mod keeps something.
-  func addEmptyExtra(to object: StateObject) throws(ScriptError) {
+  func addEmptyExtra(to object: HeldState) throws(ScriptError) {
     guard extraPlace != nil else { return }
     let stack = try link.stack()
     stack.pushTable()
@@ -42,7 +42,7 @@ extension ScriptRules {
 
   /// Lets scripts change a state during a closure.
   func changing(
-    _ object: StateObject, in value: TableValue?, _ body: () throws(ScriptError) -> Void
+    _ object: HeldState, in value: TableValue?, _ body: () throws(ScriptError) -> Void
   ) throws(ScriptError) {
     let (engine, outer) = (object.engine, object.engine.changing)
     engine.changing = .passUnretained(object)
@@ -52,7 +52,7 @@ extension ScriptRules {
 
   /// Calls a function that looks at a state.
   func ask<Result>(
-    _ call: RuleCall, about state: StateObject, in value: TableValue,
+    _ call: RuleCall, about state: HeldState, in value: TableValue,
     _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -71,32 +71,29 @@ extension ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. The turn and the moves after it are worked out on demand: a search for wins asks for no moves.
+  /// Plays a legal move. The moves after it are worked out on demand: a search for wins asks for none.
   func playOnEngine(_ move: ScriptMove, _ state: inout TableValue) throws(ScriptError) {
     if state.host == nil { state = try held(state) }
     try state.makeChangeable(in: link)
     let object = try object(of: state)
-    if let applyCall {
-      // Moves that no script lists are the engine's own.
-      try ScriptError.catching { try object.engine.give(move, object, movesCall == nil) }
-      object.isAboutGiven = true
-      defer { object.isAboutGiven = false }
-      try changing(object, in: state) { () throws(ScriptError) in try apply(move, by: applyCall, to: object, state) }
-    } else {
-      try ScriptError.catching { try object.engine.play(move, object) }
+    guard let rules, let applyCall else {
+      return try ScriptError.catching { try object.engine.playLegal(move, object) }
     }
-  }
-
-  private func apply(
-    _ move: ScriptMove, by call: RuleCall, to object: StateObject, _ state: TableValue
-  ) throws(ScriptError) {
-    try call({ stack in
-      state.pushHeld(on: stack)
-      stack.push(move)
-    }) { (reading, stack) throws(ScriptError) in
-      if stack.kind(at: -1) == .none || stack.object(at: -1, as: StateObject.self) === object { return }
-      throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
-    }
+    // Moves that no script lists are the engine's own.
+    try ScriptError.catching { try object.engine.give(move, object, movesCall == nil) }
+    object.isAboutGiven = true
+    defer { object.isAboutGiven = false }
+    do throws(ScriptError) {
+      try changing(object, in: state) { () throws(ScriptError) in
+        guard let stack = try rules.play(move, onChangeable: state) else { return }
+        defer { stack.drop(3) }
+        if stack.kind(at: -1) != .none {
+          throw applyCall.reading.wrong(
+            "gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
+        }
+        if let number = stack.integer(at: -3) { state.answer(turn: number - 1) }
+      }
+    } catch { throw naming(error) }
   }
 
   /// Works out the turn, and keeps it with the state.
@@ -104,13 +101,17 @@ extension ScriptRules {
     if let mover = state.plainMover { return mover }
     if let answers = state.note as? StateAnswers { return answers.turn }
     let turn = try turn(of: try object(of: state), in: state)
+    keep(turn, with: state)
+    return turn
+  }
+
+  private func keep(_ turn: Turn, with state: TableValue) {
     switch turn {
     case .seat(let seat): state.answer(turn: seat)
     case .chance: state.answer(turn: -1)
     // As with rules in Lua, nobody asks a script for moves after the end.
     case .over: state.note = StateAnswers(turn)
     }
-    return turn
   }
 
   /// Works out the turn and the moves, and keeps them with the state.
@@ -118,22 +119,20 @@ extension ScriptRules {
     let turn = try turnOverEngine(in: state)
     if case .over = turn { return }
     let object = try object(of: state)
-    if let movesCall {
-      do throws(ScriptError) { return try list(object, in: state, turn, by: movesCall) } catch {
-        state.forgetMoves()
-        throw error
-      }
-    }
+    if let movesCall { return try list(object, in: state, turn, by: movesCall) }
     let isPlain = try state.answer { (room) throws(ScriptError) in
       try ScriptError.catching { try object.engine.numbers(object, room) }
     }
     if isPlain { return }
-    let answers = StateAnswers(turn, try ScriptError.catching { try object.engine.moves(object) })
+    keep(StateAnswers(turn, try ScriptError.catching { try object.engine.moves(object) }), with: state)
+  }
+
+  private func keep(_ answers: StateAnswers, with state: TableValue) {
     state.note = answers
     state.expectMoves(answers.numbers.count)
   }
 
-  private func turn(of object: StateObject, in state: TableValue) throws(ScriptError) -> Turn {
+  private func turn(of object: HeldState, in state: TableValue) throws(ScriptError) -> Turn {
     if let turnCall {
       return try ask(turnCall, about: object, in: state) { (reading, stack) throws(ScriptError) in
         try reading.turn(at: -1, of: stack)
@@ -147,21 +146,37 @@ extension ScriptRules {
 
   /// Takes the moves that a script lists.
   private func list(
-    _ object: StateObject, in state: TableValue, _ turn: Turn, by call: RuleCall
+    _ object: HeldState, in state: TableValue, _ turn: Turn, by call: RuleCall
   ) throws(ScriptError) {
-    try ask(call, about: object, in: state) { (reading, stack) throws(ScriptError) in
-      if try !state.answer(listing: { stack.readNumbers(at: -1, into: $0) }) {
-        let (numbers, texts) = try known.moves(on: stack, of: link, by: reading)
-        state.note = StateAnswers(turn, numbers, texts)
-        state.expectMoves(numbers.count)
-      }
+    func take(_ reading: RulesReading, _ stack: Stack) throws(ScriptError) {
+      let (numbers, texts) = try known.moves(on: stack, of: link, by: reading)
+      keep(StateAnswers(turn, numbers, texts), with: state)
       if applyCall == nil { try expectMovesOfEngine(object, in: state, reading) }
+    }
+    do throws(ScriptError) {
+      guard let rules, audit == nil else { return try ask(call, about: object, in: state, read: take) }
+      let stack = try object.lent(in: state) { () throws(ScriptError) in try rules.look(at: state) }
+      keep(turn, with: state)
+      guard let stack else {
+        if applyCall == nil { try expectMovesOfEngine(object, in: state, call.reading) }
+        return
+      }
+      defer { stack.drop(3) }
+      stack.pushCopy(of: -2)
+      defer { stack.drop() }
+      try take(call.reading, stack)
+    } catch {
+      defer { state.forgetMoves() }
+      if audit != nil { throw error }
+      // Asked alone, the function shows which mod gave what is wrong.
+      if !error.isStop { try ask(call, about: object, in: state, read: take) }
+      throw naming(error)
     }
   }
 
   /// Refuses moves that aren't the engine's, since no script plays them.
   private func expectMovesOfEngine(
-    _ object: StateObject, in state: TableValue, _ reading: RulesReading
+    _ object: HeldState, in state: TableValue, _ reading: RulesReading
   ) throws(ScriptError) {
     for move in ScriptMoves(state: state, answers: state.note as? StateAnswers) {
       if try ScriptError.catching({ try object.engine.knows(move, object) }) { continue }
