@@ -59,6 +59,26 @@ struct TournamentScriptTests {
     #expect(output == "true\tfalse\ntrue\ttrue\tfalse\n3\t24\n")
   }
 
+  @Test("the meetings of a tournament rate as the tournament does, byes left out")
+  func rate() throws {
+    let output = try Script.output(
+      """
+      local tournament = parlor.tournament {
+        game = "four-in-a-row", players = { "random", "greedy", "random" }, kind = "swiss", rounds = 2, games = 10, seed = 5,
+      }
+      local results = {}
+      for _, meetings in ipairs(tournament.rounds) do table.move(meetings, 1, #meetings, #results + 1, results) end
+      local rated = parlor.rate(results)
+      print(rated.games, #rated.ratings)
+      for place, row in ipairs(tournament.ratings) do
+        local same = rated.ratings[place]
+        assert(same.player == row.player and same.rating == row.rating and same.low == row.low and same.high == row.high)
+      end
+      print(parlor.rate { { players = { "ann", "bob", "cid" }, places = { 1, 2, 3 } } }.ratings[1].player)
+      """)
+    #expect(output == "20\t3\nann\n")
+  }
+
   @Test("mods, moves and games of the script have tournaments too")
   func ownGame() throws {
     let output = try Script.output(
@@ -126,6 +146,22 @@ struct TournamentScriptTests {
     ErrorCase(
       "parlor.tournament { GAME, players = { 'random', 'random' }, games = 0 }",
       "parlor.tournament: 'games' must be a whole number, 1 or more, got 0"),
+    ErrorCase("parlor.rate { 4 }", "parlor.rate: results[1] must be a table, got 4"),
+    ErrorCase(
+      "parlor.rate { { players = { 'a', 'b' }, winner = 'a' } }",
+      "parlor.rate: results[1] has no option 'winner'; did you mean 'wins'?"),
+    ErrorCase(
+      "parlor.rate { { players = { 'a', 'b' }, wins = { 1, 'b' } } }",
+      "parlor.rate: results[1]: 'wins[2]' must be a whole number, got 'b'"),
+    ErrorCase(
+      "parlor.rate { { players = { 'a', 'b' } } }",
+      "parlor.rate: results[1]: give 'wins', with 'draws' where there were some, or 'places' alone, as in places = { 1, 2 }"
+    ),
+    ErrorCase(
+      "parlor.rate { { wins = { 1, 2 } } }", "parlor.rate: results[1]: 'players' is missing: the names of those who played"),
+    ErrorCase(
+      "parlor.rate { { players = { 'a', 'b' }, wins = { 1 } } }",
+      "parlor.rate: results[1]: 'wins' must have a number for each of the 2 players, not 1"),
     ErrorCase(
       "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).standings[1].elo)",
       "tournament row has no 'elo'; it has buchholz, byes, draws, losses, player, points, rank, sonneborn_berger, wins"),

@@ -20,9 +20,7 @@ extension TournamentReport: ExperimentReport {
         .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
       },
     ] + .troubles { $0.rounds.flatMap { $0 } } + [
-      .list("ratings", rating, "How strong the players are, the strongest first.") { report in
-        report.ratings.rows.map { (report.playerNames[$0.player], $0) }
-      }
+      .list("ratings", RatingReport.row, "How strong the players are, the strongest first.") { $0.ratings.named }
     ])
 
   public var plans: [PlaytestPlan] {
@@ -32,27 +30,12 @@ extension TournamentReport: ExperimentReport {
   public static var texts: [Field<Self>] {
     [
       .text("text", "The table, as `print` shows it.") { $0.text },
-      .text("ratings_text", "The ratings as a table.") { $0.ratingsText },
+      .text("ratings_text", "The ratings as a table.") { $0.ratings.text },
     ]
   }
 
   /// The table without a line break at the end: a cross table of a round robin, the rounds of a Swiss tournament.
   public var text: String { String(points(naming: nil).text().text.dropLast()) }
-
-  /// The ratings for people, without a line break at the end.
-  public var ratingsText: String {
-    String(Document("", heading: [], sections: [strengths], footer: "").text().text.dropLast())
-  }
-
-  private var strengths: Document.Section {
-    let ratings = ratings
-    return .init(
-      "Ratings",
-      [
-        .chart(ratings.rows.map(bar), .around(digits: 0, unit: "")), .table(.init(ratingRows(ratings), of: "player")),
-        .lines(legend(of: ratings)),
-      ])
-  }
 
   private static let row = Schema<(name: String, row: Row)>(
     "parlor.TournamentRow", "tournament row",
@@ -95,30 +78,10 @@ extension TournamentReport: ExperimentReport {
       ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
     ])
 
-  private static let rating = Schema<(name: String, rating: Rating)>(
-    "parlor.Rating", "rating",
-    "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
-      + "Who won or lost everything against the rated players has a bound in place of a rating.",
-    [
-      .text("player", "Its name, numbered as in the table.") { $0.name },
-      .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
-      .number(
-        "low",
-        "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
-      ) { $0.rating.strength.numbers.low },
-      .number("high", "The upper end; of who lost everything the bound above it.") {
-        $0.rating.strength.numbers.high
-      },
-      .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
-      .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
-        Estimate.Method.bradleyTerry.rawValue
-      },
-    ])
-
   public func document(naming: GameNaming?) -> Document {
     var document = points(naming: naming)
     document.plan = naming?.plan
-    document.sections.insert(strengths, at: 1)
+    document.sections.insert(ratings.section, at: 1)
     return document
   }
 

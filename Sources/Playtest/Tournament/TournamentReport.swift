@@ -59,6 +59,16 @@ public struct TournamentReport: Hashable, Sendable {
     return first.count == 1 ? first[0].player : nil
   }
 
+  /// The ratings by all games, byes and games that everybody lost left out.
+  public var ratings: RatingReport {
+    var results = BradleyTerry.Results(players: plan.games.players.count)
+    for meeting in rounds.joined() where !meeting.isBye {
+      results.add(
+        meeting.players[0], meeting.players[1], wins: (meeting.wins[0], meeting.wins[1]), draws: meeting.draws)
+    }
+    return RatingReport(results, of: playerNames)
+  }
+
   /// The ranking. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and Sonneborn-Berger in a Swiss
   /// tournament, and then by games won.
   public var standings: [Row] {
