@@ -3,6 +3,14 @@ import Testing
 
 @testable import Playtest
 
+extension BradleyTerry.Results {
+  /// Adds games of two players.
+  fileprivate mutating func add(_ player: Int, _ other: Int, wins: (Int, Int), draws: Int) {
+    add([player, other], draws: draws)
+    for (winner, games) in [wins.0, wins.1].enumerated() { add([player, other], games: games) { $0 == winner } }
+  }
+}
+
 @Suite("Ratings")
 struct RatingTests {
   /// Players a, b and so on, each two with what the first wins, draws and loses.
@@ -163,17 +171,21 @@ struct RatingTruthTests {
   @Test("an interval holds the true rating as often as docs/playtests.md says", arguments: all)
   func covers(_ simulation: Simulation) throws { try simulation.check() }
 
-  private static let all = [(40, 0), (40, 60), (200, 30)].map { games, drawn in
-    Simulation("ratings of four players, \(games) games each, \(drawn) % of what could be drawn is, 95 %", 93.5...96.5)
-    {
-      holds([0, 60, 150, 300], games: games, drawn: drawn, &$0)
-    }
-  } + [
-    Simulation("ratings of four players, 200 games of three, 95 %", 93.5...96.5) { tableHolds(winnerAlone: false, &$0) },
-    Simulation("ratings of four players by the winners of 200 games of three, 95 %", 93.5...96.5) {
-      tableHolds(winnerAlone: true, &$0)
-    },
-  ]
+  private static let all =
+    [(40, 0), (40, 60), (200, 30)].map { games, drawn in
+      Simulation(
+        "ratings of four players, \(games) games each, \(drawn) % of what could be drawn is, 95 %", 93.5...96.5
+      ) {
+        holds([0, 60, 150, 300], games: games, drawn: drawn, &$0)
+      }
+    } + [
+      Simulation("ratings of four players, 200 games of three, 95 %", 93.5...96.5) {
+        tableHolds(winnerAlone: false, &$0)
+      },
+      Simulation("ratings of four players by the winners of 200 games of three, 95 %", 93.5...96.5) {
+        tableHolds(winnerAlone: true, &$0)
+      },
+    ]
 
   /// Plays games of three of four players, who come in by Luce's model.
   private static func tableHolds(winnerAlone: Bool, _ stream: inout RandomStream) -> Bool {
@@ -185,7 +197,10 @@ struct RatingTruthTests {
       for place in 1...3 {
         let weights = rest.map { Int(1_000 * RatingTests.tenTo(strengths[$0] / 400)) }
         var drawn = stream.next(below: weights.reduce(0, +))
-        let next = weights.indices.first { drawn -= weights[$0]; return drawn < 0 } ?? 0
+        let next =
+          weights.indices.first {
+            drawn -= weights[$0]; return drawn < 0
+          } ?? 0
         places[table.firstIndex(of: rest.remove(at: next)) ?? 0] = place
       }
       let names = table.map { "\($0)" }

@@ -155,7 +155,8 @@ struct GameTests {
   func winsOfPlayers() throws {
     let game = ["1", "2", "1", "2", "1", "2", "1"]
     for (options, players, wins) in [
-      (SeriesOptions(swapsSeats: true), ["human (1)", "human (2)"], [1, 1]), (SeriesOptions(), ["red", "black"], [1, 1]),
+      (SeriesOptions(swapsSeats: true), ["human (1)", "human (2)"], [1, 1]),
+      (SeriesOptions(), ["red", "black"], [1, 1]),
       (SeriesOptions(target: .firstTo(9), swapsSeats: true), ["human (1)", "human (2)"], [1, 1]),
     ] {
       let sitting = try Sitting("four-in-a-row", options: options)

@@ -53,18 +53,13 @@ extension BradleyTerry {
       }
       let count = Double(games)
       for pair in comparisons {
-        for (first, second, halves) in [(pair.player, pair.other, pair.halves), (pair.other, pair.player, 2 - pair.halves)] {
+        for (first, second, halves) in [
+          (pair.player, pair.other, pair.halves), (pair.other, pair.player, 2 - pair.halves),
+        ] {
           pairs[first * self.count + second].score += count * Double(halves) / 2
           pairs[first * self.count + second].draws += halves == 1 ? count : 0
           pairs[first * self.count + second].games += count
         }
-      }
-    }
-
-    /// Adds games of two players.
-    mutating func add(_ player: Int, _ other: Int, wins: (Int, Int), draws: Int) {
-      for (halves, games) in [(2, wins.0), (1, draws), (0, wins.1)] {
-        add([Comparison(player: player, other: other, halves: halves)], games: games)
       }
     }
 

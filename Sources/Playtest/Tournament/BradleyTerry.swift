@@ -95,4 +95,3 @@ struct BradleyTerry {
     return inverse * spread * inverse
   }
 }
-}

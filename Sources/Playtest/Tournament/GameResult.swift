@@ -1,3 +1,4 @@
+import Documents
 public import ParlorCore
 
 /// What players came to with one another, in one game or in several.
@@ -34,7 +35,8 @@ public struct GameResult: Hashable, Sendable {
     let count = players.count + (least == 0 ? 1 : 0)
     guard numbers.count == count else {
       throw Refusal(
-        "'\(name)' must have a number for each of the \(players.count) players, not \(numbers.count - count + players.count)")
+        "'\(name)' must have a number for each of the \(players.count) players, not \(numbers.count - count + players.count)"
+      )
     }
     if let wrong = numbers.first(where: { !(least...Self.mostGames).contains($0) }) {
       throw Refusal("'\(name)' must have whole numbers from \(least) to \(Self.mostGames), not \(wrong)")
@@ -80,12 +82,21 @@ extension BradleyTerry.Results {
     case .places(let places):
       add(Self.comparisons(of: players) { places[$0] == places[$1] ? 1 : places[$0] < places[$1] ? 2 : 0 })
     case .wins(let wins, let draws):
-      add(Self.comparisons(of: players) { _, _ in 1 }, games: draws)
-      for (winner, games) in wins.enumerated() {
-        add(
-          Self.comparisons(of: players) { $0 == winner ? 2 : $1 == winner ? 0 : nil }, games: games)
-      }
+      add(players, draws: draws)
+      for (winner, games) in wins.enumerated() { add(players, games: games) { $0 == winner } }
     }
+  }
+
+  /// Adds games that all players drew.
+  mutating func add(_ players: [Int], draws: Int) { add(Self.comparisons(of: players) { _, _ in 1 }, games: draws) }
+
+  /// Adds games that some players won, who are better than all others.
+  /// - Parameter isWinner: whether a player won, by its place at the table.
+  mutating func add(_ players: [Int], games: Int, wonBy isWinner: (Int) -> Bool) {
+    let comparisons = Self.comparisons(of: players) { first, second in
+      isWinner(first) == isWinner(second) ? nil : isWinner(first) ? 2 : 0
+    }
+    add(comparisons, games: games)
   }
 
   /// All pairs of the players of a game that tells them apart.

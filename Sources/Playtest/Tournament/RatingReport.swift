@@ -60,7 +60,7 @@ public struct RatingReport: Hashable, Sendable {
     .init(
       "Ratings",
       [
-        .chart(ratings.rows.map(bar), .around(digits: 0, unit: "")), .table(.init(rows, of: "player")), .lines(legend),
+        .chart(ratings.rows.map(bar), .around(digits: 0, unit: "")), .table(.init(table, of: "player")), .lines(legend),
       ])
   }
 
@@ -75,7 +75,7 @@ public struct RatingReport: Hashable, Sendable {
   }
 
   /// The table of the ratings, its head first.
-  private var rows: [[String]] {
+  var table: [[String]] {
     [["player", "rating", "95 % interval", "ahead of the next"]]
       + ratings.rows.map { [players[$0.player]] + $0.strength.cells + [measured($0.lead, digits: 0)] }
   }

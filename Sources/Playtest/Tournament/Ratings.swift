@@ -104,7 +104,8 @@ extension BradleyTerry {
   /// The rating of a player; one who is compared with nobody has no interval.
   fileprivate func rating(of player: Int) -> Estimate {
     estimate(
-      strengths[player], variance: results.count > 1 ? covariance?[player, player] : nil, games: results.games(of: player))
+      strengths[player], variance: results.count > 1 ? covariance?[player, player] : nil,
+      games: results.games(of: player))
   }
 
   /// How far a player is ahead of another.

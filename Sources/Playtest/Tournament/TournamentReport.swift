@@ -63,8 +63,10 @@ public struct TournamentReport: Hashable, Sendable {
   public var ratings: RatingReport {
     var results = BradleyTerry.Results(players: plan.games.players.count)
     for meeting in rounds.joined() where !meeting.isBye {
-      results.add(
-        meeting.players[0], meeting.players[1], wins: (meeting.wins[0], meeting.wins[1]), draws: meeting.draws)
+      results.add(meeting.players, draws: meeting.draws)
+      for group in meeting.winners {
+        results.add(meeting.players, games: group.games) { group.players.contains($0) }
+      }
     }
     return RatingReport(results, of: playerNames)
   }
@@ -75,9 +77,10 @@ public struct TournamentReport: Hashable, Sendable {
     var rows = counted
     for meeting in rounds.joined() {
       for (player, halves) in zip(meeting.players, meeting.halves) {
-        guard let other = meeting.opponent(of: player) else { continue }
-        rows[player].opponentHalves += rows[other].halves
-        rows[player].quarters += rows[other].halves * halves
+        for other in meeting.opponents(of: player) {
+          rows[player].opponentHalves += rows[other].halves
+          rows[player].quarters += rows[other].halves * halves
+        }
       }
     }
     rows.sort { precedes($0, $1) }

@@ -34,7 +34,8 @@ enum RatingAPI {
   static var table: APIClass {
     APIClass(
       type: "parlor.Result", name: "result",
-      summary: "What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.",
+      summary:
+        "What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.",
       fields: [
         .init("players", "string[]", "The names of the players, two or more."),
         .init(
@@ -49,7 +50,9 @@ enum RatingAPI {
   }
 
   private static var unread: [APIClass.Field] {
-    ["points", "stalls", "forfeits", "seed"].map { .init($0, "any", "Meetings of tournaments have it; not read.") }
+    ["points", "stalls", "forfeits", "seed", "board"].map {
+      .init($0, "any", "Meetings of tournaments have it; not read.")
+    }
   }
 
   private static func results(_ call: Call) throws -> [GameResult] {
