@@ -118,7 +118,7 @@ struct RatingTests {
     #expect(wins.games == 8 && wins.text.contains("A game of three and more players counts as all pairs"))
   }
 
-  @Test("games of several players have as wide intervals as their winner's games of two where the rest is by lot")
+  @Test("what the pairs of one game say depends on one another: intervals are wider than those of as many games of two")
   func dependence() throws {
     // The same three come in 1, 2, 3 or 3, 2, 1 each time: three pairs, but one throw of a coin.
     let games = try (0..<40).map { try GameResult(["a", "b", "c"], .places($0 % 2 == 0 ? [1, 2, 3] : [3, 2, 1])) }

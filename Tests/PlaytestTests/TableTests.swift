@@ -37,7 +37,7 @@ struct TableTests {
         game, seed 1, round robin of 4 players in groups of 3, 3 games a meeting
 
             player  1  2  3  4  points  won  drawn  lost  Sonneborn-Berger
-        1.  p0      -  6  6  6       9    9      0     0              9.00
+        1.  p0      -  6  6  6       9    9      0     0             18.00
         2.  p1      0  -  3  3       3    3      0     6              0.00
         3.  p2      0  0  -  0       0    0      0     9              0.00
             p3      0  0  0  -       0    0      0     9              0.00

@@ -64,7 +64,7 @@ struct TournamentScriptTests {
     let output = try Script.output(
       """
       local tournament = parlor.tournament {
-        game = "four-in-a-row", players = { "random", "greedy", "random" }, kind = "swiss", rounds = 2, games = 10, seed = 5,
+        game = "four-in-a-row", players = { "random", "random", "random", "random", "random" }, kind = "swiss", rounds = 3, games = 10, seed = 5,
       }
       local results = {}
       for _, meetings in ipairs(tournament.rounds) do table.move(meetings, 1, #meetings, #results + 1, results) end
@@ -72,11 +72,11 @@ struct TournamentScriptTests {
       print(rated.games, #rated.ratings)
       for place, row in ipairs(tournament.ratings) do
         local same = rated.ratings[place]
-        assert(same.player == row.player and same.rating == row.rating and same.low == row.low and same.high == row.high)
+        assert(same.player == row.player and math.abs(same.rating - row.rating) + math.abs(same.low - row.low) < 1e-3)
       end
       print(parlor.rate { { players = { "ann", "bob", "cid" }, places = { 1, 2, 3 } } }.ratings[1].player)
       """)
-    #expect(output == "20\t3\nann\n")
+    #expect(output == "60\t5\nann\n")
   }
 
   @Test("a tournament has several boards, whose meetings come to what playtests on them do")

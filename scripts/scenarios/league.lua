@@ -1,4 +1,4 @@
--- A league over two boards on several days: each run plays some rounds, keeps the results in `parlor.files`, and rates by all.
+-- A league over two boards on several days: each run plays some rounds and keeps the results in `parlor.files`.
 -- Run it with the number of rounds for today: parlor run scripts/scenarios/league.lua 2
 local parlor = require "parlor"
 
