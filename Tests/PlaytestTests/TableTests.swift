@@ -69,7 +69,7 @@ struct TableTests {
 
   @Test(
     "drawn tables have all players sit as often, and meet about as often",
-    arguments: [(7, 3, 7), (9, 3, 24), (10, 4, 15), (5, 4, 5), (40, 6, 400)])
+    arguments: [(7, 3, 7), (9, 3, 24), (10, 4, 15), (5, 4, 5)])
   func balanced(players: Int, seats: Int, tables: Int) {
     let drawn = balancedTables(tables, of: seats, players: players)
     let sat = (0..<players).map { player in drawn.count { $0.contains(player) } }

@@ -211,7 +211,8 @@ struct TournamentScriptTests {
     ErrorCase("parlor.rate { 4 }", "parlor.rate: results[1] must be a table, got 4"),
     ErrorCase(
       "parlor.rate { { players = { 'a', 'b' }, winner = 'a' } }",
-      "parlor.rate: results[1] has no option 'winner'; did you mean 'wins'?"),
+      "parlor.rate: results[1] has no option 'winner'; it has board, bye, draws, forfeits, places, players, points, seed, stalls, wins"
+    ),
     ErrorCase(
       "parlor.rate { { players = { 'a', 'b' }, wins = { 1, 'b' } } }",
       "parlor.rate: results[1]: 'wins[2]' must be a whole number, got 'b'"),
@@ -230,7 +231,7 @@ struct TournamentScriptTests {
       "tournament row has no 'elo'; it has buchholz, byes, draws, losses, player, points, rank, sonneborn_berger, wins"),
     ErrorCase(
       "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).rounds[1][1].score)",
-      "meeting has no 'score'; it has bye, draws, forfeits, players, points, seed, stalls, wins"),
+      "meeting has no 'score'; it has board, bye, draws, forfeits, players, points, seed, stalls, wins"),
     ErrorCase(
       "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).winners)",
       "tournament has no 'winners'; did you mean 'winner'?"),
