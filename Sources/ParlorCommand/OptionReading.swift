@@ -42,19 +42,31 @@ struct SettingOptions: ParsableArguments {
 }
 
 /// The names and the texts of settings that are written as name=value.
-func settingPairs(_ pairs: [String], of plugin: Plugin) throws -> [(name: String, text: String)] {
+func settingPairs(
+  _ pairs: [String], of plugin: Plugin, option: String = "--set"
+) throws -> [(name: String, text: String)] {
   var texts: [String: String] = [:]
   return try pairs.map { pair in
     guard let equals = pair.firstIndex(of: "=") else {
       let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
-      throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
+      throw Failure(.usage, "'\(option)' takes name=value, \(example) not \(quoted(pair))")
     }
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
     if let earlier = texts.updateValue(text, forKey: name) {
       throw Failure(
-        .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
+        .usage, "'\(option)' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out"
+      )
     }
     return (name, text)
+  }
+}
+
+/// The parts of several settings in one text, as in `columns=7,rows=6`: a comma separates where a name and '=' follow it.
+func separated(settings text: String) -> [String] {
+  text.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { pairs, part in
+    let name = part.firstIndex(of: "=").map { part[..<$0] } ?? ""
+    let isPair = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if isPair || pairs.isEmpty { pairs.append(String(part)) } else { pairs[pairs.count - 1] += ",\(part)" }
   }
 }
 

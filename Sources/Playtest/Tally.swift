@@ -46,6 +46,8 @@ public struct Tally: Hashable, Sendable, Sums {
   public var metrics: [String: MetricSums] = [:]
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
+  /// How many games each group of players won, of games of three and more seats.
+  private var groups: [SeatSet: Int] = [:]
   /// Whether the game gives scores of its own; then a forfeit has none.
   private var givesScores = false
 
@@ -114,7 +116,11 @@ public struct Tally: Hashable, Sendable, Sums {
     if !outcome.givenScores.isEmpty { givesScores = true }
     if let starter { starts.add(outcome, for: starter) }
     switch outcome.verdict {
-    case .won(let winners): addStandings(winners.bits, outcome.givenScores, rotation: rotation)
+    case .won(let winners):
+      addStandings(winners.bits, outcome.givenScores, rotation: rotation)
+      // The player of a seat is as many places further as the players had moved on.
+      let (bits, all) = (UInt64(winners.bits) << UInt64(rotation), (UInt64(1) << UInt64(seats)) - 1)
+      if seats > 2 { add(1, wonBy: SeatSet(bits: UInt32(truncatingIfNeeded: (bits | bits >> UInt64(seats)) & all))) }
     case .drawn:
       addStandings(0, else: PlayerResults.whole / 2, outcome.givenScores, rotation: rotation)
       draws &+= 1
@@ -141,6 +147,29 @@ public struct Tally: Hashable, Sendable, Sums {
       if place >= standings.count { place &-= standings.count }
       rest >>= 1
     }
+  }
+
+  /// Counts games that some players won. Beyond so many groups, which takes eleven seats, the rest isn't told apart.
+  mutating func add(_ games: Int, wonBy players: SeatSet) {
+    if groups.count < 1_024 || groups[players] != nil { groups[players, default: 0] += games }
+  }
+
+  /// How many games each group of players won, in an order of its own.
+  /// - Parameter withForfeits: whether those count that a player forfeited, which the others won.
+  public func winners(withForfeits: Bool) -> [(players: SeatSet, games: Int)] {
+    var groups = groups
+    let all = 0..<seats
+    if seats == 2 {
+      for player in all { groups[SeatSet(player)] = standing(player: player, withForfeits: withForfeits).wins }
+    } else if withForfeits {
+      for player in all { groups[SeatSet(all.filter { $0 != player }), default: 0] += forfeits(player: player) }
+    }
+    return groups.filter { $0.value > 0 }.sorted { $0.key.bits < $1.key.bits }.map { ($0.key, $0.value) }
+  }
+
+  /// The groups that won, as plain data.
+  var savedGroups: Value {
+    .list(groups.sorted { $0.key.bits < $1.key.bits }.map { .list([.integer(Int($0.key.bits)), .integer($0.value)]) })
   }
 
   /// How the seat that moved first did.
@@ -238,6 +267,7 @@ public struct Tally: Hashable, Sendable, Sums {
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }
     if let lines = other.coverage { add(lines) }
+    for (players, games) in other.groups { add(games, wonBy: players) }
     for (name, sums) in other.metrics { metrics[name, default: MetricSums()].add(sums) }
     guard let others = other.thinking else { return }
     thinking?.add(others)

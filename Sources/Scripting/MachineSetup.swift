@@ -91,7 +91,7 @@ extension ScriptHost {
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
         + [PeopleAPI.question, MatchListeners.declared]
         + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
-        + ExperimentAPI.tables + ReportTables.tables,
+        + ExperimentAPI.tables + [RatingAPI.table] + ReportTables.tables,
       states: StateClasses.all(of: games.engines))
   }
 
@@ -100,5 +100,6 @@ extension ScriptHost {
       + LibraryAPI.seriesFunctions(of: self) + PeopleAPI.functions(of: self)
       + WordsAPI.functions(of: self)
       + GameAPI.functions(of: self) + ExperimentAPI.functions(of: self)
+      + [RatingAPI.function(of: self)]
   }
 }

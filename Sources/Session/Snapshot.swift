@@ -74,7 +74,9 @@ public struct SeriesStatus: Hashable, Sendable {
   public internal(set) var numbers: [Int] = []
   /// One line for each game: its number, and its outcome if it is over.
   public internal(set) var games: [String] = []
-  /// How many games each seat won, in the order of the seats.
+  /// What totals call the players: their names where they have some or change seats, else their seats.
+  public internal(set) var players: [String] = []
+  /// How many games each of these players won, whatever seats they sat on.
   public internal(set) var wins: [Int] = []
   /// How many games nobody won and nobody lost.
   public internal(set) var drawn = 0
@@ -82,6 +84,8 @@ public struct SeriesStatus: Hashable, Sendable {
   public internal(set) var lost = 0
   /// The players with their points, the best first, where the series has a target; else empty.
   public internal(set) var standing: [Standing] = []
+  /// When the series is over, in words, as in `best of 5`; nil where it goes on for as long as somebody plays.
+  public internal(set) var target: String?
   /// How the series ended, in words; nil while it goes on.
   public internal(set) var result: String?
   /// Why some of this can't be told, as where rules fail; nil where all is.
@@ -103,9 +107,10 @@ public struct SeriesStatus: Hashable, Sendable {
       numbers = series.games.map(\.number)
       games = try series.summaries
       let (totals, board) = (try series.totals, try series.scoreboard)
-      wins = series.current.match.seats.map { totals.wins[$0.name] ?? 0 }
+      (players, wins) = (series.callings, try series.wins)
       (drawn, lost) = (totals.drawn, totals.lost)
-      if series.options.target != nil {
+      if let target = series.options.target {
+        self.target = target.text
         let names = series.playerNames
         standing = board.ranking.map { Standing(player: names[$0], points: board.scores[$0].points) }
         result = try series.result

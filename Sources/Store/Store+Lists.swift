@@ -6,17 +6,19 @@ extension Store {
   /// Every series, the one that was played last first. O(games).
   public func list() throws(StoreError) -> [SeriesSummary] {
     try read { database in
-      let games = try Dictionary(grouping: database.rows("SELECT series, ending FROM game")) {
+      let games = try Dictionary(grouping: database.rows("SELECT series, ending, number FROM game")) {
         try $0.decode(Int64.self, atIndex: 0)
       }
       return try database.rows(Self.listStatement).map { row in
         let id = SeriesID(rawValue: try row.decode(Int64.self, atIndex: 0))
-        let endings = try (games[id.rawValue] ?? []).map { try $0.decode(String?.self, atIndex: 1) }
+        let endings = try (games[id.rawValue] ?? []).map {
+          (number: try $0.decode(Int.self, atIndex: 2), ending: try $0.decode(String?.self, atIndex: 1))
+        }
+        let head = try? SavedSeries(head: row.decode(String.self, atIndex: 4))
         return SeriesSummary(
-          id: id, game: try row.decode(String.self, atIndex: 1),
-          players: players(inHead: try row.decode(String.self, atIndex: 4)), gameCount: endings.count,
-          openGames: endings.count { $0 == nil },
-          totals: try totals(discarded: row.decode(String.self, atIndex: 2), endings: endings),
+          id: id, game: try row.decode(String.self, atIndex: 1), players: head?.players.map(\.player) ?? [],
+          gameCount: endings.count, openGames: endings.count { $0.ending == nil },
+          totals: try totals(discarded: row.decode(String.self, atIndex: 2), endings: endings, of: head),
           changed: try row.decode(Int.self, atIndex: 3))
       }
     }
@@ -33,15 +35,19 @@ extension Store {
     """
   }
 
-  /// The players whom the head of a series names.
-  private func players(inHead head: String) -> [String] {
-    head.split(separator: "\n").filter { $0.hasPrefix("player ") }
-      .compactMap { line in line.firstRange(of: ": ").map { String(line[$0.upperBound...]) } }
-  }
-
-  private func totals(discarded json: String, endings: [String?]) throws -> Totals {
-    guard var totals = Totals(json: json) else { throw unreadableTotals }
-    for case let ending? in endings where !totals.count(ending: ending) { throw unreadableTotals }
+  /// The totals by what they call the players; by seats where the head can't be read.
+  private func totals(
+    discarded json: String, endings: [(number: Int, ending: String?)], of head: SavedSeries?
+  ) throws -> Totals {
+    guard let discarded = Totals(json: json) else { throw unreadableTotals }
+    var totals = Totals()
+    // Only where nobody changes seats is a game not kept.
+    totals.add(discarded) { head?.calling(ofSeat: $0, inGame: 1) ?? $0 }
+    for case (let number, let ending?) in endings {
+      var game = Totals()
+      guard game.count(ending: ending) else { throw unreadableTotals }
+      totals.add(game) { head?.calling(ofSeat: $0, inGame: number) ?? $0 }
+    }
     return totals
   }
 

@@ -89,7 +89,7 @@ public struct SeriesSummary: Hashable, Sendable {
   public let gameCount: Int
   /// How many of them aren't over.
   public let openGames: Int
-  /// How the games ended, those that weren't kept included.
+  /// How the games ended, those that weren't kept included: by players who have names or change seats, else by seats.
   public let totals: Totals
   /// When it was last played, in milliseconds since the beginning of 1970.
   public let changed: Int

@@ -17,6 +17,14 @@ extension Totals {
     for case (let seat, .integer(let count)) in wins { self.wins[seat] = count }
   }
 
+  /// Adds others.
+  /// - Parameter calling: what a seat of the others is called here.
+  mutating func add(_ others: Totals, calling: (String) -> String) {
+    for (seat, count) in others.wins { wins[calling(seat), default: 0] &+= count }
+    drawn &+= others.drawn
+    lost &+= others.lost
+  }
+
   /// Counts a game that ended as its column says; false where the column says nothing that makes sense.
   mutating func count(ending json: String) -> Bool {
     guard case .record(let fields) = Value(json: json), case .list(let winners) = fields["winners"] else {

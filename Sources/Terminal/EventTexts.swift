@@ -51,10 +51,10 @@ extension Snapshot {
     return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" as Shown }.joined(separator: "\n")
   }
 
-  /// How many games each side won, and the standing of a series that ends.
+  /// How many games each player won, and the standing of a series that ends.
   var totals: Shown {
     if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
-    let wins = zip(seats, series.wins).map { "\($0.name) \($1)" }.joined(separator: ", ")
+    let wins = zip(series.players, series.wins).map { "\($0) \($1)" }.joined(separator: ", ")
     let totals: Shown = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"
     return series.standing.isEmpty ? totals : "\(totals)\n\(series.points)\(series.result.map { "; \($0)" } ?? "")"
   }
@@ -62,9 +62,10 @@ extension Snapshot {
 
 extension SeriesStatus {
   /// The points of the players, the best first.
-  var points: String {
-    "points: " + standing.map { "\($0.player) \(spelled(points: $0.points))" }.joined(separator: ", ")
-  }
+  var points: String { "points: " + spelledStanding.joined(separator: ", ") }
+
+  /// The points of each player, the best first: `ann 2½`.
+  var spelledStanding: [String] { standing.map { "\($0.player) \(spelled(points: $0.points))" } }
 }
 
 extension Rescue {

@@ -86,7 +86,8 @@ extension SeriesStatus {
     }
     return Record(
       ("numbers", .list(numbers.map { .integer($0) })), ("games", .texts(games)),
-      ("wins", .list(wins.map { .integer($0) })), ("drawn", .integer(drawn)), ("lost", .integer(lost)),
-      ("standing", .list(standing)), ("result", .of(result)), ("problem", .of(problem)))
+      ("players", .texts(players)), ("wins", .list(wins.map { .integer($0) })), ("drawn", .integer(drawn)),
+      ("lost", .integer(lost)),
+      ("standing", .list(standing)), ("target", .of(target)), ("result", .of(result)), ("problem", .of(problem)))
   }
 }

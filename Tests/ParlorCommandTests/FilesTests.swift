@@ -24,6 +24,22 @@ struct FilesTests {
     #expect(play.code == 0 && play.output.contains(" . . o x . . ."), "\(play)")
   }
 
+  @Test("the league that ships goes on where the run of another day ended, and rates by all its rounds")
+  func league() async throws {
+    let program = try Program()
+    let checkout = (0..<3).reduce(URL(filePath: #filePath)) { place, _ in place.deletingLastPathComponent() }
+    let script = checkout.appending(path: "scripts/scenarios/league.lua").path
+    let first = try await program.run("run", script, "1")
+    #expect(first.code == 0 && first.output.hasPrefix("round 1 of 4, on 7 by 6: "), "\(first)")
+    let second = try await program.run("run", script, "9")
+    #expect(
+      second.output.hasPrefix("round 2 of 4, on 5 by 4: ") && second.output.contains("\nround 4 of 4"), "\(second)")
+    let third = try await program.run("run", script)
+    #expect(
+      third.code == 0 && second.output.hasSuffix(third.output) && third.output.hasPrefix("all rounds are played:"))
+    #expect(third.output.contains("ahead of the next"))
+  }
+
   @Test("--files chooses the folder, and --file-limit and --files-limit how much it may hold")
   func options() async throws {
     let program = try Program()

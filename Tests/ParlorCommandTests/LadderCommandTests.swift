@@ -59,7 +59,10 @@ struct LadderCommandTests {
       ["four-in-a-row", "--player", "monte-karlo:iterations=1..2"],
       "no opponent 'monte-karlo'; did you mean 'monte-carlo'?"
     ),
-    (["hangman", "--player", "monte-carlo:iterations=1..2"], "a ladder takes a game of two seats; hangman has 1"),
+    (
+      ["hangman", "--player", "monte-carlo:iterations=1..2"],
+      "a ladder takes a game of two seats or more; hangman has 1"
+    ),
     (
       ["four-in-a-row", "--player", "x:n=1..2", "--players", "random,greedy"],
       "Unknown option '--players'. Did you mean '--player'?"

@@ -26,6 +26,18 @@ struct RoundRobinTests {
     }
   }
 
+  @Test("--board names the settings of a board, of which there may be several")
+  func boards() async throws {
+    let run = try await Program().run(
+      "tournament", "four-in-a-row", "--players", "greedy,random", "--board", "columns=5,rows=4", "--board",
+      "columns=6",
+      "--games", "4", "--seed", "1")
+    #expect(run.code == 0 && run.output.contains("\nboard 1: columns=5 rows=4\nboard 2: columns=6\n"), "\(run)")
+    let wrong = try await Program().run(
+      "tournament", "four-in-a-row", "--players", "greedy,random", "--board", "5")
+    #expect(wrong.code == 2 && wrong.firstError.hasPrefix("parlor: '--board' takes name=value, "), "\(wrong)")
+  }
+
   @Test("a script is a player, and games without an end are draws that the report counts")
   func script() async throws {
     let program = try Program()
@@ -53,7 +65,7 @@ struct RoundRobinTests {
     (
       ["four-in-a-row", "--players", "random,human"], "nobody is asked for moves in a playtest; name opponents"
     ),
-    (["hangman", "--players", "random,guesser"], "a tournament takes a game of two seats; hangman has 1"),
+    (["hangman", "--players", "random,guesser"], "a tournament takes a game of two seats or more; hangman has 1"),
     (
       ["four-in-a-row", "--players", "random,greedy", "--stop-when", "draws within 0.1"],
       "Unknown option '--stop-when'"

@@ -124,8 +124,8 @@ struct ShardedExperimentTests {
     try program.write(text.replacing("tournament", with: "tourmanent"), to: "damaged")
     #expect(
       try await refusal("damaged", "2-2") == "parlor: damaged: damaged: its checksum is wrong; play this shard again")
-    try program.write(text.replacing("parlor parts 2", with: "parlor parts 3"), to: "newer")
-    #expect(try await refusal("newer") == "parlor: newer: this shard has version 3; this program reads version 2")
+    try program.write(text.replacing("parlor parts 3", with: "parlor parts 4"), to: "newer")
+    #expect(try await refusal("newer") == "parlor: newer: this shard has version 4; this program reads version 3")
     try program.write(CountingGame.source("count", to: 6), to: "count.lua")
     #expect(
       try await refusal("1-2", "2-2") == "parlor: 1-2: it was played with another count.lua than there is now")

@@ -101,7 +101,8 @@ struct ComparisonTruthTests {
       stream in
       var counts = [0, 0, 0]
       for _ in 0..<100 { counts[[0, 0, 0, 0, 0, 0, 0, 1, 2, 2][stream.next(below: 10)]] += 1 }
-      return Estimate(wins: counts[0], draws: counts[1], losses: counts[2])?.interval?.contains(0.75) == true
+      return Estimate([(1, counts[0]), (0.5, counts[1]), (0, counts[2])], confidence: .ninetyNine)?.interval?.contains(
+        0.75) == true
     }
   ]
 

@@ -112,7 +112,8 @@ struct LadderTests {
           let chance = stream.next(below: 100)
           counts[chance < win ? 0 : chance < win + draw ? 1 : 2] += 1
         }
-        return Estimate(wins: counts[0], draws: counts[1], losses: counts[2])?.interval?.contains(truth) == true
+        return Estimate([(1, counts[0]), (0.5, counts[1]), (0, counts[2])], confidence: .ninetyNine)?.interval?
+          .contains(truth) == true
       }
       #expect((977...1_000).contains(covered), "\(win), \(draw): \(covered)")
     }

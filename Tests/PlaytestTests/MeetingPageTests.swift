@@ -80,11 +80,11 @@ struct MeetingPageTests {
   func tournament() throws {
     let games = PlaytestPlan(game: "toss", players: ["a<", "b", "a<"], games: 40, seed: Seed(1))
     // The first two share the points, and both beat the third in every game.
-    let report = try Playtest.tournament(try TournamentPlan(games)) { plan, pair in
+    let report = try Playtest.tournament(try TournamentPlan(games)) { plan, pair, _ in
       pair.contains(2) ? met(plan, wins: pair[0] == 2 ? 0 : 40, draws: 0) : met(plan, wins: 20, draws: 0)
     }
     let reader = read(report.document(naming: nil).page)
-    let ratings = report.ratings
+    let ratings = report.ratings.ratings
     #expect(ratings.rows.map(\.player) == [0, 1, 2] && reader.bars.count == 3 && reader.whiskers.count == 3)
     guard case .rated(let first) = ratings.rows[0].strength, case .atMost(let bound) = ratings.rows[2].strength else {
       throw Refusal("expected two ratings and a bound, got \(ratings.rows)")
@@ -93,12 +93,12 @@ struct MeetingPageTests {
     #expect(isNear(ends(reader.whiskers[0])[1], 0.5 + interval.upperBound / edge / 2))
     let (low, high) = (ends(reader.whiskers[2])[0], ends(reader.whiskers[2])[1])
     #expect(isNear(low, 0) && isNear(high, 0.5 + bound / edge / 2))
-    for cell in report.ratingRows(ratings).joined() where !cell.isEmpty {
+    for cell in report.ratings.table.joined() where !cell.isEmpty {
       #expect(reader.all.contains(cell), "\(cell)")
     }
     #expect(reader.all.contains("1. a< (1) 60 60 0 20"), "\(reader.all)")
     #expect(reader.all.contains(" player 1 2 3 1. a< (1) - 20 40"), "\(reader.all)")
-    let swiss = try Playtest.tournament(try TournamentPlan(games, kind: .swiss)) { plan, _ in
+    let swiss = try Playtest.tournament(try TournamentPlan(games, kind: .swiss)) { plan, _, _ in
       met(plan, wins: 20, draws: 0)
     }
     #expect(read(swiss.document(naming: nil).page).all.contains(TournamentReport.legend))
@@ -112,7 +112,7 @@ struct MeetingPageTests {
     }
     let ladder = try climb(try SkillLadder("x:n=1..2"), plan, play: none)
     #expect(read(ladder.document(naming: nil).page).all.contains("The ladder ends early: interrupted in step 1 of 1."))
-    let tournament = try Playtest.tournament(try TournamentPlan(plan)) { meeting, _ in none(meeting) }
+    let tournament = try Playtest.tournament(try TournamentPlan(plan)) { meeting, _, _ in none(meeting) }
     #expect(read(tournament.document(naming: nil).page).all.contains("interrupted in meeting 1, in round 1"))
     let empty = ComparisonReport(
       plan: plan, base: plan, tally: Tally(seats: 2), baseTally: Tally(seats: 2), sums: PairSums(players: 2),

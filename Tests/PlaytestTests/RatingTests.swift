@@ -3,6 +3,14 @@ import Testing
 
 @testable import Playtest
 
+extension BradleyTerry.Results {
+  /// Adds games of two players.
+  fileprivate mutating func add(_ player: Int, _ other: Int, wins: (Int, Int), draws: Int) {
+    add([player, other], draws: draws)
+    for (winner, games) in [wins.0, wins.1].enumerated() { add([player, other], games: games) { $0 == winner } }
+  }
+}
+
 @Suite("Ratings")
 struct RatingTests {
   /// Players a, b and so on, each two with what the first wins, draws and loses.
@@ -92,6 +100,56 @@ struct RatingTests {
     #expect(nobody.rated == [0] && nobody.rows[1].strength == .unknown)
   }
 
+  @Test("places of a game count as its pairs, and a winner is compared with all others alone")
+  func tables() throws {
+    let places = try RatingReport([GameResult(["a", "b", "c"], .places([1, 2, 2]))]).ratings
+    #expect(places.rated == [1, 2] && places.rows.map(\.player) == [0, 1, 2])
+    let wins = try RatingReport([
+      GameResult(["a", "b", "c"], .wins([2, 1, 1], draws: 0)), GameResult(["b", "a"], .wins([0, 3], draws: 1)),
+    ])
+    // Between a and b lie 2 + 3 wins, 1 loss and a draw; a and c, b and c were told apart in 3 and 2 games.
+    var results = BradleyTerry.Results(players: 3)
+    results.add(0, 1, wins: (5, 1), draws: 1)
+    results.add(0, 2, wins: (2, 1), draws: 0)
+    results.add(1, 2, wins: (1, 1), draws: 0)
+    for player in 0..<3 {
+      #expect(abs(try estimate(wins.ratings, player).mean - estimate(Ratings(results), player).mean) < 1e-9)
+    }
+    #expect(wins.games == 8 && wins.text.contains("A game of three and more players counts as all pairs"))
+  }
+
+  @Test("what the pairs of one game say depends on one another: intervals are wider than those of as many games of two")
+  func dependence() throws {
+    // The same three come in 1, 2, 3 or 3, 2, 1 each time: three pairs, but one throw of a coin.
+    let games = try (0..<40).map { try GameResult(["a", "b", "c"], .places($0 % 2 == 0 ? [1, 2, 3] : [3, 2, 1])) }
+    let tables = try #require(try estimate(RatingReport(games).ratings, 0).interval)
+    let pairs = try games.indices.flatMap { game in
+      try [("a", "b"), ("b", "c"), ("a", "c")].map { first, second in
+        try GameResult([first, second], .wins(game % 2 == 0 ? [1, 0] : [0, 1], draws: 0))
+      }
+    }
+    let apart = try #require(try estimate(RatingReport(pairs).ratings, 0).interval)
+    #expect(tables.upperBound > 1.3 * apart.upperBound)
+  }
+
+  @Test("what is wrong with results is said")
+  func wrongResults() {
+    func refusal(_ players: [String], _ figures: GameResult.Figures) -> String {
+      do { return "\(try RatingReport([GameResult(players, figures)]))" } catch { return error.reason }
+    }
+    #expect(refusal(["a"], .places([1])) == "a result has 2 to 32 players, not 1")
+    #expect(
+      refusal(["a", "a"], .places([1, 2])) == "'a' stands twice among the players; give each a name of its own")
+    #expect(
+      refusal(["a", "b"], .wins([1], draws: 0)) == "'wins' must have a number for each of the 2 players, not 1")
+    #expect(
+      refusal(["a", "b"], .places([0, 1])) == "'places' must have whole numbers from 1 to 1000000000, not 0")
+    let many = (0...300).map { "\($0)" }
+    #expect(throws: Refusal.self) {
+      try RatingReport(zip(many, many.dropFirst()).map { try GameResult([$0, $1], .wins([1, 1], draws: 0)) })
+    }
+  }
+
   @Test("forty players are rated, however far apart they are")
   func many() throws {
     var meetings: [(Int, Int, wins: Int, draws: Int, losses: Int)] = []
@@ -113,11 +171,47 @@ struct RatingTruthTests {
   @Test("an interval holds the true rating as often as docs/playtests.md says", arguments: all)
   func covers(_ simulation: Simulation) throws { try simulation.check() }
 
-  private static let all = [(40, 0), (40, 60), (200, 30)].map { games, drawn in
-    Simulation("ratings of four players, \(games) games each, \(drawn) % of what could be drawn is, 95 %", 93.5...96.5)
-    {
-      holds([0, 60, 150, 300], games: games, drawn: drawn, &$0)
+  private static let all =
+    [(40, 0), (40, 60), (200, 30)].map { games, drawn in
+      Simulation(
+        "ratings of four players, \(games) games each, \(drawn) % of what could be drawn is, 95 %", 93.5...96.5
+      ) {
+        holds([0, 60, 150, 300], games: games, drawn: drawn, &$0)
+      }
+    } + [
+      Simulation("ratings of four players, 200 games of three, 95 %", 93.5...96.5) {
+        tableHolds(winnerAlone: false, &$0)
+      },
+      Simulation("ratings of four players by the winners of 200 games of three, 95 %", 93.5...96.5) {
+        tableHolds(winnerAlone: true, &$0)
+      },
+    ]
+
+  /// Plays games of three of four players, who come in by Luce's model.
+  private static func tableHolds(winnerAlone: Bool, _ stream: inout RandomStream) -> Bool {
+    let strengths = [0.0, 60, 150, 300]
+    let results = (0..<200).compactMap { game -> GameResult? in
+      var rest = strengths.indices.filter { $0 != game % 4 }
+      let table = rest
+      var places = [0, 0, 0]
+      for place in 1...3 {
+        let weights = rest.map { Int(1_000 * RatingTests.tenTo(strengths[$0] / 400)) }
+        var drawn = stream.next(below: weights.reduce(0, +))
+        let next =
+          weights.indices.first {
+            drawn -= weights[$0]; return drawn < 0
+          } ?? 0
+        places[table.firstIndex(of: rest.remove(at: next)) ?? 0] = place
+      }
+      let names = table.map { "\($0)" }
+      return try? GameResult(names, winnerAlone ? .wins(places.map { $0 == 1 ? 1 : 0 }, draws: 0) : .places(places))
     }
+    let player = stream.next(below: strengths.count)
+    guard let report = try? RatingReport(results),
+      let row = report.ratings.rows.first(where: { report.players[$0.player] == "\(player)" }),
+      case .rated(let rating) = row.strength
+    else { return false }
+    return rating.interval?.contains(strengths[player] - 127.5) == true
   }
 
   /// Plays a tournament, and looks whether the interval of one of its players holds the true rating.

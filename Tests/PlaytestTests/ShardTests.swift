@@ -128,8 +128,8 @@ struct ShardTests {
         try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
       }
     }
-    #expect(throws: Refusal("this shard has version 5; this program reads version 6")) {
-      try ShardFile(text: text.replacing("parlor shard 6", with: "parlor shard 5"))
+    #expect(throws: Refusal("this shard has version 6; this program reads version 7")) {
+      try ShardFile(text: text.replacing("parlor shard 7", with: "parlor shard 6"))
     }
   }
 

@@ -16,7 +16,7 @@ struct TournamentTests {
 
   /// What comes of a tournament of which a function says who wins each game of two players; nobody for a draw.
   private func held(_ plan: TournamentPlan, winner: (Int, Int) -> Int?) throws -> TournamentReport {
-    try tournament(plan) { meeting, pair in
+    try tournament(plan) { meeting, pair, _ in
       var tally = Tally(seats: 2)
       for game in 0..<meeting.games {
         let rotation = meeting.rotation(ofGame: game)
@@ -115,7 +115,7 @@ struct TournamentTests {
   @Test("a game that doesn't end is a draw, and who forfeits loses; where the rules fail, nobody has won")
   func incidents() throws {
     func report(seat: Int?, isStall: Bool) throws -> TournamentReport {
-      try tournament(try plan(["a", "b"])) { meeting, _ in
+      try tournament(try plan(["a", "b"])) { meeting, _, _ in
         var tally = Tally(seats: 2)
         let incident = Incident(
           index: 0, seed: Seed(1), players: meeting.players, cause: isStall ? nil : .error, message: "it broke")
@@ -141,7 +141,7 @@ struct TournamentTests {
   @Test("a tournament that is stopped has the meetings that were finished")
   func stopped() throws {
     var meetings = 0
-    let report = try tournament(try plan(names(4), games: 2)) { meeting, _ in
+    let report = try tournament(try plan(names(4), games: 2)) { meeting, _, _ in
       meetings += 1
       var tally = Tally(seats: 2)
       for _ in 0..<(meetings == 4 ? 1 : 2) { tally.add(Outcome(.drawn, reason: "test"), plies: 1) }

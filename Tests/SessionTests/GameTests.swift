@@ -151,6 +151,26 @@ struct GameTests {
     #expect(try sitting.moves == "4" && sitting.table.series.games.count == 1 && sitting.isKept)
   }
 
+  @Test("wins are those of players, who change seats; where they have no names and keep their seats, of the seats")
+  func winsOfPlayers() throws {
+    let game = ["1", "2", "1", "2", "1", "2", "1"]
+    for (options, players, wins) in [
+      (SeriesOptions(swapsSeats: true), ["human (1)", "human (2)"], [1, 1]),
+      (SeriesOptions(), ["red", "black"], [1, 1]),
+      (SeriesOptions(target: .firstTo(9), swapsSeats: true), ["human (1)", "human (2)"], [1, 1]),
+    ] {
+      let sitting = try Sitting("four-in-a-row", options: options)
+      let place = sitting.session.attach(seats: [0, 1])
+      for number in 1...2 {
+        // Whoever begins wins: red with 'swap', the next seat without.
+        for move in game { sitting.session.send(.move(move), from: place) }
+        if number == 1 { sitting.session.send(.newGame, from: place) }
+      }
+      let series = place.snapshot.series
+      #expect(series.players == players && series.wins == wins, "\(series)")
+    }
+  }
+
   @Test("a series with a target is decided once, and then no game can be begun")
   func decided() throws {
     let sitting = try Sitting("four-in-a-row", options: SeriesOptions(target: .firstTo(1)))
@@ -159,6 +179,7 @@ struct GameTests {
     _ = place.takeEvents()
     sitting.session.send(.move("1"), from: place)
     let decision = "human (1) won 1 to 0 (first to 1)"
+    #expect(place.snapshot.series.target == "first to 1")
     #expect(place.words() == ["red plays 1 here", "over: red won (line)", "decided: \(decision)"])
     #expect(place.snapshot.series.result == decision && place.snapshot.series.standing.map(\.points) == [1, 0])
     for intent in [Intent.newGame, .restart] {

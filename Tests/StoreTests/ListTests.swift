@@ -80,4 +80,17 @@ struct ListTests {
     #expect(try store.list().map(\.totals) == [expected])
     #expect(try store.series(id) == save)
   }
+
+  @Test("totals are those of players where they change seats")
+  func totalsOfPlayers() throws {
+    let store = try Store(at: .memory)
+    var save = try SavedSeries(beginSeries(seed: 1))
+    save.players = [("north", "ann=human"), ("east", humanPlayer)]
+    save.matches[0].players = save.players
+    save.options.swapsSeats = true
+    save.matches = Array(repeating: save.matches[0], count: 3)
+    let north = Outcome(.won(by: SeatSet(0)), reason: "line")
+    _ = try store.newSeries(save, outcomes: [1: north, 2: north, 3: north])
+    #expect(try store.list().map(\.totals.wins) == [["ann": 2, "human": 1]])
+  }
 }

@@ -880,9 +880,11 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
----@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice.
+---@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round two who have about as many points, and nobody twice.
 ---@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
----@field games? integer How many games two play when they meet, who change seats after each; 100 by default.
+---@field tables? integer How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make.
+---@field boards? table<string, any>[] A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.
+---@field games? integer How many games those play who meet, and move on by one seat after each; 100 by default.
 ---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
@@ -916,6 +918,19 @@ function Expectation:to_golden(name) end
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
 ---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
+
+---What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.
+---@class parlor.Result
+---@field players string[] The names of the players, two or more.
+---@field wins? integer[] How many games each won. Who won is better than all others, who aren't compared with one another.
+---@field draws? integer How many games all of them drew; 0 by default.
+---@field places? integer[] The place of each in one game, 1 for the best. Every two of them are compared; the same place is a draw.
+---@field bye? boolean Whether nobody played, as in a tournament: it isn't counted then.
+---@field points any Meetings of tournaments have it; not read.
+---@field stalls any Meetings of tournaments have it; not read.
+---@field forfeits any Meetings of tournaments have it; not read.
+---@field seed any Meetings of tournaments have it; not read.
+---@field board any Meetings of tournaments have it; not read.
 
 ---The results of a playtest.
 ---@class parlor.PlaytestReport
@@ -1074,6 +1089,7 @@ function Expectation:to_golden(name) end
 ---@field seed integer|string The seed of random numbers.
 ---@field moves string[] The moves that each game began with.
 ---@field kind string "round-robin" or "swiss".
+---@field boards table<string, any>[] The settings of each board.
 ---@field games integer How many games were played.
 ---@field interruption? string Why not everything was played.
 ---@field winner? string The player who won; nil where several share the first rank.
@@ -1096,9 +1112,9 @@ function Expectation:to_golden(name) end
 ---@field losses integer How many it lost.
 ---@field byes integer How many rounds it had a bye.
 ---@field buchholz number The sum of the points of its opponents.
----@field sonneborn_berger number The sum of its points against each opponent times those of that opponent.
+---@field sonneborn_berger number The sum of its points in each meeting with an opponent times all points of that opponent.
 
----Two players who met, or one who had a bye.
+---Players who met, one for each seat, or one who had a bye.
 ---@class parlor.Meeting
 ---@field players string[] The players, the one who began first; one alone had a bye.
 ---@field points number[] The points of each.
@@ -1107,7 +1123,8 @@ function Expectation:to_golden(name) end
 ---@field stalls integer How many weren't over at the limit of moves.
 ---@field forfeits integer How many were forfeited.
 ---@field bye boolean Whether it is a bye.
----@field seed? integer The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye.
+---@field board integer Which of the tournament's boards they played on, from 1; 1 for a bye.
+---@field seed? integer The seed of a `parlor.playtest` with `rotate = true` of these players that comes to the same; nil for a bye.
 
 ---How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. Who won or lost everything against the rated players has a bound in place of a rating.
 ---@class parlor.Rating
@@ -1169,14 +1186,20 @@ function Expectation:to_golden(name) end
 ---@class parlor.LadderStep
 ---@field player string The player whose points are asked for.
 ---@field against string Who it met.
----@field points? parlor.PlaytestMean Its part of the points, a draw half a point, with an interval of `confidence`.
+---@field points? parlor.PlaytestMean Its part of the points; winners share one, or all share it in a draw. The interval has `confidence`.
 ---@field confidence number How sure the interval is: 0.99.
 ---@field wins integer How many games it won.
 ---@field draws integer How many were drawn.
 ---@field losses integer How many it lost.
----@field better boolean Whether the games show that it makes more than half of the points.
+---@field better boolean Whether the games show that it makes more than an even share of the points, which is a half at two seats.
 ---@field worse boolean Whether they show that it makes less.
 ---@field seed integer|string The seed of a `parlor.playtest` with `rotate = true` that comes to the same.
+
+---How strong players are.
+---@class parlor.Ratings
+---@field games integer How many games tell of them.
+---@field ratings parlor.Rating[] How strong the players are, the strongest first.
+---@field text string The table, as `print` shows it.
 
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
@@ -1550,6 +1573,11 @@ function parlor.ladder(options) end
 ---@param options parlor.TuningOptions what is played, by whom, and how
 ---@return parlor.Tuning # the report
 function parlor.tune(options) end
+
+---Rates players by results from anywhere, with intervals, as a tournament does. `print` shows the table. Up to 300 players are rated together.
+---@param results parlor.Result[] the results; the meetings of a tournament are some
+---@return parlor.Ratings # the ratings
+function parlor.rate(results) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -5,12 +5,7 @@ extension SavedSeries {
   /// `damage` says why.
   public init(text: String) throws(SaveError) {
     var lines = SaveLines(text)
-    try SaveError.checkTitle(lines.next() ?? "", Self.title, Self.version, line: 1)
-    var names: Set<String> = []
-    while !lines.isBeforeMatch, let line = lines.next() {
-      try lines.checkHead(beginningAt: 1)
-      if !line.isEmpty { names.insert(try readHead(line, number: lines.number)) }
-    }
+    let names = try readHead(&lines)
     for name in ["game", "seed"] where !names.contains(name) {
       throw SaveError(line: lines.nextNumber, message: "there is no line '\(name): ...' above")
     }
@@ -18,6 +13,23 @@ extension SavedSeries {
     guard (firstNumber..<firstNumber + matches.count).contains(selected) else {
       throw SaveError(line: 1, message: "'selected' is \(selected), but there is no such game in the file")
     }
+  }
+
+  /// Reads a head alone, as `head` has it.
+  public init(head: String) throws(SaveError) {
+    var lines = SaveLines(head)
+    _ = try readHead(&lines)
+  }
+
+  /// Reads the lines before the games, and returns the words that they begin with.
+  private mutating func readHead(_ lines: inout SaveLines) throws(SaveError) -> Set<String> {
+    try SaveError.checkTitle(lines.next() ?? "", Self.title, Self.version, line: 1)
+    var names: Set<String> = []
+    while !lines.isBeforeMatch, let line = lines.next() {
+      try lines.checkHead(beginningAt: 1)
+      if !line.isEmpty { names.insert(try readHead(line, number: lines.number)) }
+    }
+    return names
   }
 
   private mutating func readMatches(_ lines: inout SaveLines) throws(SaveError) {

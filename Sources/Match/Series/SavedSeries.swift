@@ -51,6 +51,13 @@ public struct SavedSeries: Hashable, Sendable {
   /// What is wrong with the first game that can't be read; nil for a file that is whole.
   public var damage: String?
 
+  /// What totals call who sat on a seat in a game.
+  public func calling(ofSeat seat: String, inGame number: Int) -> String {
+    guard let place = players.firstIndex(where: { $0.seat == seat }) else { return seat }
+    let player = options.seating(ofGame: number, players: players.count)[place]
+    return options.callings(of: players.map(\.player), on: players.map(\.seat))[player]
+  }
+
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text && left.damage == right.damage }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 

@@ -8,6 +8,18 @@ extension Series {
   /// The players' names, numbered where two have the same: `greedy (1)`.
   public var playerNames: [String] { toldApart(players.map { PlayerSpelling($0).title }) }
 
+  /// What totals call the players: their names where they have some or change seats, else their seats.
+  public var callings: [String] { options.callings(of: players, on: current.match.seats.map(\.name)) }
+
+  /// How many games each player won, those that weren't kept included.
+  public var wins: [Int] {
+    get throws(MatchError) {
+      // Only where nobody changes seats is a game not kept.
+      let seats = current.match.seats.map { discarded.wins[$0.name] ?? 0 }
+      return zip(try scoreboard.scores, seats).map { $0.wins + $1 }
+    }
+  }
+
   /// What the players have come to in the games that are over and kept, up to the one that decided the series.
   public var scoreboard: Scoreboard { get throws(MatchError) { try count().board } }
 
@@ -51,15 +63,10 @@ extension Series {
     get throws(MatchError) {
       let (board, decision) = try count()
       guard let decision, let target = options.target else { return nil }
-      let aim =
-        switch target {
-        case .bestOf(let games): "best of \(games)"
-        case .firstTo(let points): "first to \(points)"
-        }
       let points = board.ranking.map { spelled(points: board.scores[$0].points) }.joined(separator: " to ")
       switch decision {
-      case .won(let player): return "\(playerNames[player]) won \(points) (\(aim))"
-      case .shared: return "shared, \(points) (\(aim))"
+      case .won(let player): return "\(playerNames[player]) won \(points) (\(target.text))"
+      case .shared: return "shared, \(points) (\(target.text))"
       }
     }
   }

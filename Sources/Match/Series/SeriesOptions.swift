@@ -24,6 +24,14 @@ public struct SeriesOptions: Hashable, Sendable {
     case bestOf(Int)
     /// As soon as a player has so many points.
     case firstTo(Int)
+
+    /// The target in words: `best of 5`.
+    public var text: String {
+      switch self {
+      case .bestOf(let games): "best of \(games)"
+      case .firstTo(let points): "first to \(points)"
+      }
+    }
   }
 
   /// What becomes of a series that ends with equal points.
@@ -60,6 +68,15 @@ public struct SeriesOptions: Hashable, Sendable {
   /// The player on each seat in a game, by its number from 1.
   func seating(ofGame number: Int, players count: Int) -> [Int] {
     (0..<count).map { swapsSeats ? ($0 + max(0, number - 1)) % count : $0 }
+  }
+
+  /// What totals call players: their names, numbered where two have the same, where they have some or change seats; else
+  /// their seats in the first game.
+  func callings(of players: [String], on seats: [String]) -> [String] {
+    let spellings = players.map { PlayerSpelling($0) }
+    return zip(toldApart(spellings.map(\.title)), zip(spellings, seats)).map { title, place in
+      swapsSeats || place.0.name != nil ? title : place.1
+    }
   }
 
   /// Refuses options that don't go together, or not with the game.

@@ -1,6 +1,6 @@
 /// How the games of a series ended, counted.
 public struct Totals: Hashable, Sendable {
-  /// How many games each seat won, by the seat's name; a game that several seats won counts for each.
+  /// How many games each seat won, by the seat's name, or each player by its name; a game that several seats won counts for each.
   public var wins: [String: Int] = [:]
   /// How many games nobody won and nobody lost.
   public var drawn = 0

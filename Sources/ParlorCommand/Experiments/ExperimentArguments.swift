@@ -170,9 +170,13 @@ private struct CommandArgument {
 
 extension ExperimentOption {
   /// The name on the command line, without its dashes.
-  var commandName: String { kind == .goals ? "goal" : name.split(separator: "_").joined(separator: "-") }
+  var commandName: String {
+    // What is repeated stands for one at a time.
+    let name = isRepeated && name.hasSuffix("s") ? String(name.dropLast()) : name
+    return name.split(separator: "_").joined(separator: "-")
+  }
 
-  fileprivate var isRepeated: Bool { [.moveLists, .grid, .goals].contains(kind) }
+  fileprivate var isRepeated: Bool { [.moveLists, .grid, .settingSets, .goals].contains(kind) }
 
   /// What help calls its value; nil for the option's own name.
   fileprivate var valueName: String? {
@@ -182,6 +186,7 @@ extension ExperimentOption {
     case .metrics: "file"
     case .moves, .moveLists: "move,move,..."
     case .grid: "name=values"
+    case .settingSets: "name=value,..."
     case .goals: "figure=range"
     case .choice(let words): words.joined(separator: "|")
     case .count, .seed, .flag, .choosableFlag: nil
@@ -202,7 +207,7 @@ extension ExperimentOption {
       guard words.contains(text) else {
         throw ValidationError("expected \(words.joined(separator: " or ")), got '\(text)'")
       }
-    case .flag, .choosableFlag, .text, .opponent, .metrics, .moves, .moveLists, .grid, .goals: break
+    case .flag, .choosableFlag, .text, .opponent, .metrics, .moves, .moveLists, .grid, .settingSets, .goals: break
     }
   }
 
@@ -217,6 +222,13 @@ extension ExperimentOption {
     case .moves:
       return .list(text.split(separator: ",").map { .text($0.split(separator: " ").joined(separator: " ")) })
     case .moveLists, .goals: return .list(texts.map(Value.text))
+    case .settingSets:
+      return .list(
+        try texts.map { text in
+          let settings = try plugin.choices(
+            fromText: try settingPairs(separated(settings: text), of: plugin, option: "--\(commandName)"))
+          return .record(Record(settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        })
     case .grid: return TriedValues.value(try settingPairs(texts, of: plugin).map { ($0.name, .text($0.text)) })
     }
   }

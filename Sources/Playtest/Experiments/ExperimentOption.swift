@@ -28,6 +28,8 @@ public struct ExperimentOption: Hashable, Sendable {
     case moveLists
     /// Values of settings to try, by their names; the command line repeats the option.
     case grid
+    /// Settings in place of those of the game, several sets of them; the command line repeats the option.
+    case settingSets
     /// What figures shall be, by their names; the command line repeats the option.
     case goals
   }
@@ -112,6 +114,17 @@ extension ExperimentKey<[String]> {
 
   static func goals(_ name: String, _ help: String) -> Self {
     Self(option: ExperimentOption(name, .goals, isRequired: true, help)) { $0.asTexts }
+  }
+}
+
+extension ExperimentKey<[[String: Value]]> {
+  static func settingSets(_ name: String, _ help: String) -> Self {
+    Self(option: ExperimentOption(name, .settingSets, help)) { value in
+      value.asList?.map { set in
+        guard case .record(let fields) = set else { return [:] }
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0.0, $0.1) })
+      }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ public struct LadderExperiment: Experiment {
   public static let discussion = """
     Plays an opponent against itself with an option that doubles, such as monte-carlo with more and more iterations: \
     where each doubling wins, there is skill to be had. With --never its strongest player meets itself without some \
-    moves.
+    moves. In a game of three and more seats one player meets as many of the other as there are further seats.
     """
   public static let subject = ExperimentSubject(.none)
   public static var options: [ExperimentOption] {
@@ -19,6 +19,7 @@ public struct LadderExperiment: Experiment {
   private let ladder: SkillLadder
   private let games: PlaytestPlan
   private let recipe: Recipe
+  private let seats: Int
 
   public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
     recipe = try table.recipe(.named)
@@ -27,11 +28,12 @@ public struct LadderExperiment: Experiment {
     table.complete(&games)
     self.games = games
     ladder = try SkillLadder(try table.opponent(options[.player] ?? ""), restrictions: options[.never] ?? [])
-    try SkillLadder.check(seats: recipe.game.seats.count, of: games.game)
+    seats = recipe.game.seats.count
+    try SkillLadder.check(seats: seats, of: games.game)
     // What is wrong with a player is better told before anybody has played.
-    for plan in ladder.plans(games) { _ = try recipe.crew(plan, nil) }
+    for plan in ladder.plans(games, seats: seats) { _ = try recipe.crew(plan, nil) }
     var before = GamesBefore()
-    try ladder.checkRestrictions(games) { try recipe.play($0, after: &before, ExperimentAids()) }
+    try ladder.checkRestrictions(games, seats: seats) { try recipe.play($0, after: &before, ExperimentAids()) }
   }
 
   public var recipes: [Recipe] { [recipe] }
@@ -40,7 +42,7 @@ public struct LadderExperiment: Experiment {
 
   public func run(with aids: ExperimentAids) throws -> LadderReport {
     var before = GamesBefore()
-    return try climb(ladder, games) { try recipe.play($0, after: &before, aids) }
+    return try climb(ladder, games, seats: seats) { try recipe.play($0, after: &before, aids) }
   }
 }
 

@@ -1,44 +1,61 @@
 import ParlorCore
 
-/// `tournament`: many opponents who meet two at a time.
+/// `tournament`: many opponents who meet, one for each seat.
 public struct TournamentExperiment: Experiment {
   public static let name = "tournament"
   public static let summary = "Have many opponents meet, rank them, and rate them"
   public static let discussion = """
-    Has the players meet two at a time, on both seats, and prints a table and ratings: Elo points by the model of \
-    Bradley and Terry, with 95 % intervals. A win is a point and a draw half a point, a stall is a draw, and who \
-    forfeits a game loses it.
+    Has the players meet, as many at a time as the game has seats, and move on by one seat after each game. It prints \
+    a table and ratings: Elo points by the model of Bradley and Terry, with 95 % intervals. A win is a point and a draw \
+    half a point, a stall is a draw, and who forfeits a game loses it.
     """
   public static let subject = ExperimentSubject(.all)
   public static var options: [ExperimentOption] {
-    [ExperimentKey<TournamentPlan.Kind>.kind.option, ExperimentKey<Int>.rounds.option, ExperimentKey<Int>.games.option]
-      + .common
+    [
+      ExperimentKey<TournamentPlan.Kind>.kind.option, ExperimentKey<Int>.rounds.option,
+      ExperimentKey<Int>.tables.option,
+      ExperimentKey<[[String: Value]]>.boards.option, ExperimentKey<Int>.games.option,
+    ] + .common
   }
 
   private let plan: TournamentPlan
-  private let recipe: Recipe
+  /// The game on each board.
+  private let boards: [Recipe]
 
   public init(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
-    recipe = try table.recipe(.named)
-    try TournamentPlan.check(seats: recipe.game.seats.count, of: recipe.plan.game)
+    let recipe = try table.recipe(.named)
+    boards =
+      try options[.boards]?.map {
+        try table.recipe(.settings(recipe.plan.settings.merging($0) { $1 }))
+      } ?? [recipe]
+    let seats = recipe.game.seats.count
+    try TournamentPlan.check(seats: seats, of: recipe.plan.game)
     let games = options[.games] ?? TournamentPlan.defaultGames
     var meeting = try table.plan(recipe, options, games: games, seed: table.seed(options))
     table.complete(&meeting)
-    plan = try TournamentPlan(meeting, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds])
+    plan = try TournamentPlan(
+      meeting, seats: seats, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds], tables: options[.tables],
+      boards: boards.map(\.plan.settings))
+    if let other = boards.first(where: { $0.game.seats.count != seats }) {
+      throw Refusal("all boards must have as many seats; one has \(seats), and another \(other.game.seats.count)")
+    }
     // What is wrong with a player is better told before anybody has played.
     for (place, name) in plan.games.players.enumerated() {
-      _ = try recipe.crew(plan.games.between(name, name), [place, place])
+      func all<Element>(_ element: Element) -> [Element] { Array(repeating: element, count: seats) }
+      for (number, board) in boards.enumerated() {
+        _ = try board.crew(plan.plan(between: all(name), onBoard: number), all(place))
+      }
     }
   }
 
-  public var recipes: [Recipe] { [recipe] }
+  public var recipes: [Recipe] { Array(boards.prefix(1)) }
 
   public var gameCount: Int { plan.gameCount }
 
   public func run(with aids: ExperimentAids) throws -> TournamentReport {
     var before = GamesBefore()
-    return try tournament(plan, decide: { try aids.parts?.decide() }) { meeting, pair in
-      try recipe.play(meeting, by: pair, after: &before, aids)
+    return try tournament(plan, decide: { try aids.parts?.decide() }) { meeting, players, board in
+      try boards[board].play(meeting, by: players, after: &before, aids)
     }
   }
 }
@@ -46,8 +63,14 @@ public struct TournamentExperiment: Experiment {
 extension ExperimentKey<TournamentPlan.Kind> {
   fileprivate static let kind = Self.choice(
     "kind",
-    "Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice."
+    "Who meets whom: all meet once (the default), or in each round two who have about as many points, and nobody twice."
   )
+}
+
+extension ExperimentKey<[[String: Value]]> {
+  fileprivate static let boards = Self.settingSets(
+    "boards",
+    "A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.")
 }
 
 extension ExperimentKey<Int> {
@@ -55,9 +78,15 @@ extension ExperimentKey<Int> {
     "rounds",
     "How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.")
 
+  fileprivate static let tables = Self.count(
+    "tables",
+    "How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make."
+  )
+
   fileprivate static let games = Self.count(
     "games",
-    "How many games two play when they meet, who change seats after each; \(TournamentPlan.defaultGames) by default.")
+    "How many games those play who meet, and move on by one seat after each; \(TournamentPlan.defaultGames) by default."
+  )
 }
 
 /// How many games of an experiment come before those of a plan: how many were played here, and how many there are.

@@ -3,7 +3,7 @@ public import ParlorCore
 /// A file of a shard's part of an experiment, exact and with a checksum.
 public struct PartsFile {
   /// The version of the files.
-  public static let version = 2
+  public static let version = 3
   static let title = "parlor parts"
 
   /// One part.

@@ -26,7 +26,7 @@ public struct Shard: Hashable, Sendable {
 /// The file of a playtest's shard, exact and with a checksum.
 public struct ShardFile: Hashable, Sendable {
   /// The version of the files.
-  public static let version = 6
+  public static let version = 7
   private static let title = "parlor shard"
 
   /// Which part of the playtest it is.

@@ -13,6 +13,7 @@ extension Tally {
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
       "openings": openings?.saved ?? .none, "start_values": ribbon.saved,
       "coverage": coverage?.saved ?? .none, "metrics": .record(Record(metrics.mapValues(\.saved))),
+      "winners": savedGroups,
     ]
   }
 
@@ -40,6 +41,13 @@ extension Tally {
     for (name, saved) in metrics {
       guard let sums = MetricSums(saved: saved) else { return nil }
       self.metrics[name] = sums
+    }
+    guard case .list(let groups)? = fields["winners"] else { return nil }
+    for group in groups {
+      guard let pair = group.asList, pair.count == 2, let bits = pair[0].count.flatMap({ UInt32(exactly: $0) }),
+        bits >> (UInt32(seats) - 1) <= 1, let games = pair[1].count
+      else { return nil }
+      add(games, wonBy: SeatSet(bits: bits))
     }
     /// Reads what is there only where the plan asks for it; false where it can't be read.
     func read<Part>(_ name: String, as make: (Value) -> Part?, into part: inout Part?) -> Bool {

@@ -28,21 +28,26 @@ extension LadderReport: ExperimentReport {
     [
       .text("player", "The player whose points are asked for.") { $0.players.0 },
       .text("against", "Who it met.") { $0.players.1 },
-      .mean("points", "Its part of the points, a draw half a point, with an interval of `confidence`.") {
+      .mean(
+        "points", "Its part of the points; winners share one, or all share it in a draw. The interval has `confidence`."
+      ) {
         $0.result.share
       },
       .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
       .count("wins", "How many games it won.") { $0.result.meeting.wins[0] },
       .count("draws", "How many were drawn.") { $0.result.meeting.draws },
-      .count("losses", "How many it lost.") { $0.result.meeting.wins[1] },
-      .flag("better", "Whether the games show that it makes more than half of the points.") { $0.result.isBetter },
+      .count("losses", "How many it lost.") { $0.result.losses },
+      .flag(
+        "better",
+        "Whether the games show that it makes more than an even share of the points, which is a half at two seats."
+      ) { $0.result.isBetter },
       .flag("worse", "Whether they show that it makes less.") { $0.result.isWorse },
       Field(
         "seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that comes to the same."
       ) { $0.result.meeting.seed.map { Value($0) } ?? Value.none },
     ])
 
-  public var plans: [PlaytestPlan] { Array(ladder.plans(games).prefix(results.count)) }
+  public var plans: [PlaytestPlan] { Array(ladder.plans(games, seats: seats).prefix(results.count)) }
 
   public func document(naming: GameNaming?) -> Document {
     let title =
@@ -55,8 +60,11 @@ extension LadderReport: ExperimentReport {
     }
     let rows = results.map { result in
       [words(result.step), percent(result.share?.mean), percents(result.share?.interval)]
-        + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
+        + [result.meeting.wins[0], result.meeting.draws, result.losses].map(grouped)
     }
+    let points =
+      seats == 2
+      ? "A draw is half a point." : "Winners share a point, or all in a draw; \(percent(1 / Double(seats))) is even."
     var document = Document(
       "\(games.game), a skill ladder",
       heading: [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits),
@@ -71,7 +79,7 @@ extension LadderReport: ExperimentReport {
         .init("What the games show", [.lines(sentences + [ending])]),
         .incidents(results.map(\.meeting), of: games, naming: naming),
       ],
-      footer: "A draw is half a point. Intervals are score intervals, and hold the true part with a confidence of 99 %."
+      footer: "\(points) Intervals are score intervals, and hold the true part with a confidence of 99 %."
     )
     document.plan = naming?.plan
     return document

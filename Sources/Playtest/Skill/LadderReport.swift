@@ -8,27 +8,43 @@ public struct LadderReport: Hashable, Sendable {
     public let step: SkillLadder.Step
     /// The sums of these games.
     public let meeting: Meeting
-    /// The first player's share of the points. The interval has 99 %, as a ladder has several steps. Nil without a
+    /// The first player's share of the points: a game is one point, which its winners share, or all where it is drawn; games
+    /// that everybody lost are left out. The interval has 99 %, as a ladder has several steps. Nil without a
     /// game.
     public let share: Estimate?
 
     init(_ step: SkillLadder.Step, _ meeting: Meeting) {
       (self.step, self.meeting) = (step, meeting)
-      share = Estimate(wins: meeting.wins[0], draws: meeting.draws, losses: meeting.wins[1])
+      let even = 1 / Double(meeting.players.count)
+      let wins = meeting.winners.map { group in
+        (value: group.players.contains(0) ? 1 / Double(group.players.numbers.count) : 0, count: group.games)
+      }
+      share = Estimate([(1, 0)] + wins + [(even, meeting.draws), (0, 0)], confidence: .ninetyNine)
+      self.even = even
+    }
+
+    /// What it would be if both were as good: half of the points in a game of two seats.
+    let even: Double
+
+    /// How many games others won without the first player.
+    public var losses: Int {
+      meeting.winners.reduce(0) { $0 + ($1.players.contains(0) ? 0 : $1.games) }
     }
 
     private var interval: ClosedRange<Double>? { share.flatMap { $0.games >= 20 ? $0.interval : nil } }
 
-    /// Whether the games show that the first player makes more than half of the points.
-    public var isBetter: Bool { interval.map { $0.lowerBound > 0.5 } ?? false }
+    /// Whether the games show that the first player makes more than an even share of the points.
+    public var isBetter: Bool { interval.map { $0.lowerBound > even } ?? false }
     /// Whether they show that it makes less.
-    public var isWorse: Bool { interval.map { $0.upperBound < 0.5 } ?? false }
+    public var isWorse: Bool { interval.map { $0.upperBound < even } ?? false }
   }
 
   /// Who met.
   public let ladder: SkillLadder
   /// What was played, but for the players.
   public let games: PlaytestPlan
+  /// How many seats the game has.
+  public let seats: Int
   /// What each step came to.
   public internal(set) var results: [Result] = []
   /// Why not all steps were played; nil where they were.
@@ -36,7 +52,9 @@ public struct LadderReport: Hashable, Sendable {
   /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
-  init(_ ladder: SkillLadder, _ games: PlaytestPlan) { (self.ladder, self.games) = (ladder, games) }
+  init(_ ladder: SkillLadder, _ games: PlaytestPlan, seats: Int) {
+    (self.ladder, self.games, self.seats) = (ladder, games, seats)
+  }
 
   /// How many games were forfeited.
   public var forfeits: Int { results.reduce(0) { $0 + $1.meeting.forfeits } }
@@ -46,11 +64,4 @@ public struct LadderReport: Hashable, Sendable {
 
   /// The first few of these games in each step.
   public var incidents: [Incident] { results.flatMap(\.meeting.incidents) }
-}
-
-extension Estimate {
-  /// A player's part of the points, a draw half a point, with an interval of 99 %; nil without a game.
-  init?(wins: Int, draws: Int, losses: Int) {
-    self.init([(1, wins), (0.5, draws), (0, losses)], confidence: .ninetyNine)
-  }
 }

@@ -83,19 +83,21 @@ public struct SkillLadder: Hashable, Sendable {
   }
 
   /// What each step plays.
-  /// - Parameter games: the game, and how many games each step has.
-  public func plans(_ games: PlaytestPlan) -> [PlaytestPlan] {
+  /// - Parameters:
+  ///   - games: the game, and how many games each step has.
+  ///   - seats: how many seats it has; the first player meets the other on all further ones.
+  public func plans(_ games: PlaytestPlan, seats: Int) -> [PlaytestPlan] {
     steps.enumerated().map { number, step in
       let (player, other) = players(of: step)
-      var plan = games.between(player, other)
+      var plan = games.between([player] + Array(repeating: other, count: max(0, seats - 1)))
       plan.seed = games.seed(ofGame: number)
       return plan
     }
   }
 
-  /// Checks that a game is one for two.
+  /// Checks that a game isn't one for one.
   public static func check(seats: Int, of game: String) throws(Refusal) {
-    guard seats == 2 else { throw Refusal("a ladder takes a game of two seats; \(game) has \(seats)") }
+    guard seats >= 2 else { throw Refusal("a ladder takes a game of two seats or more; \(game) has \(seats)") }
   }
 }
 
@@ -106,10 +108,12 @@ extension SkillLadder {
   /// Checks that forbidden moves were legal in some random games.
   ///
   /// Games with more moves than are counted aren't checked.
-  /// - Parameter play: plays the games of two players, on however many threads.
-  public func checkRestrictions(_ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport) throws {
+  /// - Parameter play: plays the games of some players, on however many threads.
+  public func checkRestrictions(
+    _ games: PlaytestPlan, seats: Int = 2, play: (PlaytestPlan) throws -> PlaytestReport
+  ) throws {
     if restrictions.isEmpty { return }
-    var plan = games.between("random", "random")
+    var plan = games.between(Array(repeating: "random", count: seats))
     // Random games that never end shall not hold up the others.
     (plan.games, plan.plyLimit, plan.countsMoves) = (Self.surveyedGames, min(games.plyLimit, 1_000), true)
     let report = try play(plan)
@@ -130,13 +134,14 @@ extension SkillLadder {
 /// Plays a skill ladder, one step after the other.
 /// - Parameters:
 ///   - games: the game, and how many games each step has.
-///   - play: plays the games of two players, on however many threads.
+///   - seats: how many seats the game has.
+///   - play: plays the games of a step's players, on however many threads.
 /// - Throws: what `play` throws, and an error where the rules fail in a game.
 public func climb(
-  _ ladder: SkillLadder, _ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport
+  _ ladder: SkillLadder, _ games: PlaytestPlan, seats: Int = 2, play: (PlaytestPlan) throws -> PlaytestReport
 ) throws -> LadderReport {
-  var report = LadderReport(ladder, games)
-  for (step, plan) in zip(ladder.steps, ladder.plans(games)) {
+  var report = LadderReport(ladder, games, seats: seats)
+  for (step, plan) in zip(ladder.steps, ladder.plans(games, seats: seats)) {
     let played = try play(plan)
     if played.interruption != nil {
       let place = "step \(report.results.count + 1) of \(ladder.steps.count)"
@@ -144,7 +149,7 @@ public func climb(
       report.isGivenUp = played.givenUp != nil
       return report
     }
-    report.results.append(LadderReport.Result(step, try Meeting([0, 1], played)))
+    report.results.append(LadderReport.Result(step, try Meeting(Array(0..<seats), played)))
   }
   return report
 }

@@ -75,89 +75,23 @@ struct BradleyTerry {
 
   /// The spread of the results on both sides of their mean, between two inverses of the information: unlike the inverse
   /// alone it knows that draws vary less than wins and losses, and holds where no strengths fit all pairs (H. White,
-  /// "Maximum Likelihood Estimation of Misspecified Models", Econometrica 50, 1982).
+  /// "Maximum Likelihood Estimation of Misspecified Models", Econometrica 50, 1982). What several players of one game
+  /// came to depends on one another, so the surpluses of a game are added before they are squared.
   private var sandwich: SquareMatrix? {
     guard let inverse = information.inverse else { return nil }
-    let games = results.sum { $2.games }
+    let games = Double(results.outcomes.reduce(0) { $0 + $1.games })
     let freedom = max(1, games - Double(results.count - 1))
-    let spread = results.matrix(adding: 0) { player, other, pair in
-      let share = share(player, other, strengths)
-      let rest = pair.games - pair.score - pair.draws / 2
-      let squares =
-        (pair.score - pair.draws / 2) * (1 - share) * (1 - share) + pair.draws * (0.5 - share) * (0.5 - share)
-        + rest * share * share
-      // A few draws in a row don't show that two always draw, so each gets a win besides.
-      return (squares + pair.draws / 2 / (pair.games + 2)) * games / freedom
+    // A few draws in a row don't show that two always draw, so each gets a win besides.
+    var spread = results.matrix(adding: 0) { _, _, pair in pair.draws / 2 / (pair.games + 2) * games / freedom }
+    for outcome in results.outcomes {
+      var surplus = Array(repeating: 0.0, count: results.count)
+      for pair in outcome.comparisons {
+        let more = Double(pair.halves) / 2 - share(pair.player, pair.other, strengths)
+        surplus[pair.player] += more
+        surplus[pair.other] -= more
+      }
+      spread.add(surplus, weight: Double(outcome.games) * games / freedom)
     }
     return inverse * spread * inverse
-  }
-}
-
-extension BradleyTerry {
-  /// What players came to against one another.
-  struct Results: Hashable, Sendable {
-    /// What the first of two came to.
-    struct Pair: Hashable, Sendable {
-      var (score, draws, games) = (0.0, 0.0, 0.0)
-    }
-
-    /// How many players there are.
-    let count: Int
-    private var pairs: [Pair]
-
-    /// Nobody has met.
-    init(players: Int) {
-      count = players
-      pairs = Array(repeating: Pair(), count: players * players)
-    }
-
-    /// What a player came to against another.
-    subscript(player: Int, other: Int) -> Pair { pairs[player * count + other] }
-
-    /// Adds games of two players.
-    mutating func add(_ player: Int, _ other: Int, wins: (Int, Int), draws: Int) {
-      for (first, second, won) in [(player, other, wins.0), (other, player, wins.1)] {
-        pairs[first * count + second].score += Double(won) + Double(draws) / 2
-        pairs[first * count + second].draws += Double(draws)
-        pairs[first * count + second].games += Double(wins.0 + wins.1 + draws)
-      }
-    }
-
-    /// The results of some of the players among themselves.
-    func among(_ players: [Int]) -> Results {
-      var part = Results(players: players.count)
-      for (first, player) in players.enumerated() {
-        for (second, other) in players.enumerated() { part.pairs[first * part.count + second] = self[player, other] }
-      }
-      return part
-    }
-
-    /// Goes through the pairs that met, each once.
-    func forEach(_ body: (_ player: Int, _ other: Int, Pair) -> Void) {
-      for player in 0..<count {
-        for other in player + 1..<max(count, player + 1) where self[player, other].games > 0 {
-          body(player, other, self[player, other])
-        }
-      }
-    }
-
-    func sum(_ body: (_ player: Int, _ other: Int, Pair) -> Double) -> Double {
-      var sum = 0.0
-      forEach { sum += body($0, $1, $2) }
-      return sum
-    }
-
-    /// The matrix of a graph whose edges have weights: sums on the diagonal, and the weights below 0 elsewhere.
-    func matrix(adding number: Double, _ weight: (_ player: Int, _ other: Int, Pair) -> Double) -> SquareMatrix {
-      var matrix = SquareMatrix(size: count, repeating: number)
-      forEach { player, other, pair in
-        let weight = weight(player, other, pair)
-        matrix[player, player] += weight
-        matrix[other, other] += weight
-        matrix[player, other] -= weight
-        matrix[other, player] -= weight
-      }
-      return matrix
-    }
   }
 }

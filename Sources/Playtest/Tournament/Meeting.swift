@@ -1,14 +1,18 @@
 import Documents
 public import ParlorCore
 
-/// Two players of a tournament who met, or one who had a bye.
+/// Players of a tournament who met, one for each seat, or one who had a bye.
 public struct Meeting: Hashable, Sendable {
   /// The players' places in the list, the one who began first; one alone has a bye.
   public let players: [Int]
+  /// The place of its board among the tournament's; 0 for a bye.
+  let board: Int
   /// The seed of the playtest that repeats it; nil for a bye.
   public let seed: Seed?
-  /// How many games each won.
+  /// How many games each won; of several winners each has won.
   public let wins: [Int]
+  /// How many games each group of them won, by their places in `players`.
+  let winners: [Winners]
   /// How many games were drawn, stalls included.
   public let draws: Int
   /// How many of the draws were stalls.
@@ -20,23 +24,32 @@ public struct Meeting: Hashable, Sendable {
   /// How many games there were.
   public let games: Int
 
+  /// Games that the same players won.
+  struct Winners: Hashable, Sendable {
+    let players: SeatSet
+    let games: Int
+  }
+
   /// A bye, which counts as much as winning every game.
   init(byeOf player: Int, games: Int) {
     (players, seed, wins, self.games) = ([player], nil, [games], games)
-    (draws, stalls, forfeits, incidents) = (0, 0, 0, [])
+    (draws, stalls, forfeits, incidents, winners, board) = (0, 0, 0, [], [], 0)
   }
 
-  /// What two came to.
+  /// What those who met came to.
   /// - Throws: where the rules failed in a game.
-  init(_ players: [Int], _ report: PlaytestReport) throws(Refusal) {
+  init(_ players: [Int], _ report: PlaytestReport, board: Int = 0) throws(Refusal) {
     let tally = report.tally
     guard tally.forfeits.count == tally.forfeitsOfPlayers else {
       let failure = tally.forfeits.first.first { $0.seat == nil }
       throw Refusal("a game of \(report.plan.players.joined(separator: " and ")) failed: \(failure?.message ?? "")")
     }
-    self.players = players
+    (self.players, self.board) = (players, board)
     seed = report.plan.seed
     wins = players.indices.map { report.standing(player: $0).wins }
+    winners = tally.winners(withForfeits: !report.plan.excludesForfeits).map {
+      Winners(players: $0.players, games: $0.games)
+    }
     (stalls, forfeits) = (tally.stalls.count, tally.forfeitsOfPlayers)
     incidents = tally.incidents
     draws = tally.draws + stalls
@@ -52,15 +65,11 @@ public struct Meeting: Hashable, Sendable {
   /// The points of each player: one for a win, half of one for a draw.
   public var points: [Double] { halves.map { Double($0) / 2 } }
 
-  /// A player's opponent; nil for a bye, and for players who weren't there.
-  func opponent(of player: Int) -> Int? {
-    players.contains(player) ? players.first { $0 != player } : nil
-  }
+  /// A player's opponents; none for a bye, and for players who weren't there.
+  func opponents(of player: Int) -> [Int] { players.contains(player) ? players.filter { $0 != player } : [] }
 
-  /// The points of a player who was there, as people write them.
-  func spelledPoints(of player: Int) -> String {
-    zip(players, points).first { $0.0 == player }.map { spelled(points: $0.1) } ?? ""
-  }
+  /// The points of a player; nil for one who wasn't there.
+  func points(of player: Int) -> Double? { zip(players, points).first { $0.0 == player }?.1 }
 }
 
 extension Document.Section {

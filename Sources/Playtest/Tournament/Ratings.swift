@@ -94,10 +94,6 @@ private func lowestUnbeaten(_ games: [(games: Double, strength: Double)]) -> Dou
 }
 
 extension BradleyTerry {
-  private func games(of player: Int) -> Int {
-    Int((0..<results.count).reduce(0) { $0 + results[player, $1].games })
-  }
-
   private func estimate(_ mean: Double, variance: Double?, games: Int) -> Estimate {
     let reach = variance.map { Share.z * max(0, $0).squareRoot() * Ratings.scale }
     let middle = mean * Ratings.scale
@@ -108,13 +104,14 @@ extension BradleyTerry {
   /// The rating of a player; one who is compared with nobody has no interval.
   fileprivate func rating(of player: Int) -> Estimate {
     estimate(
-      strengths[player], variance: results.count > 1 ? covariance?[player, player] : nil, games: games(of: player))
+      strengths[player], variance: results.count > 1 ? covariance?[player, player] : nil,
+      games: results.games(of: player))
   }
 
   /// How far a player is ahead of another.
   fileprivate func lead(of player: Int, over other: Int) -> Estimate {
     let variance = covariance.map { $0[player, player] + $0[other, other] - 2 * $0[player, other] }
-    return estimate(strengths[player] - strengths[other], variance: variance, games: games(of: player))
+    return estimate(strengths[player] - strengths[other], variance: variance, games: results.games(of: player))
   }
 }
 

@@ -29,6 +29,14 @@ struct SquareMatrix: Hashable, Sendable {
     return product
   }
 
+  /// Adds a column times the same as a row.
+  mutating func add(_ column: [Double], weight: Double) {
+    let rest = column.indices.filter { column[$0] != 0 }
+    for row in rest {
+      for place in rest { self[row, place] += weight * column[row] * column[place] }
+    }
+  }
+
   /// The inverse of a positive definite matrix, by Gauss and Jordan; nil where rounding leaves none.
   var inverse: Self? {
     var (rest, inverse) = (self, Self(size: size))

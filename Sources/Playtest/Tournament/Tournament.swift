@@ -3,31 +3,34 @@ import ParlorCore
 /// Plays a tournament, one meeting after the other.
 /// - Parameters:
 ///   - decide: called before pairings depend on results.
-///   - play: plays the games of a meeting between two players, by their places in the list, on however many threads.
+///   - play: plays the games of a meeting between players, by their places in the list, on a board by its place among the
+///     plan's, on however many threads.
 /// - Throws: what `play` throws, and an error where the rules fail in a game.
 public func tournament(
   _ plan: TournamentPlan, decide: () throws -> Void = {},
-  play: (_ meeting: PlaytestPlan, _ players: [Int]) throws -> PlaytestReport
+  play: (_ meeting: PlaytestPlan, _ players: [Int], _ board: Int) throws -> PlaytestReport
 ) throws -> TournamentReport {
   var report = TournamentReport(plan)
   var number = 0
   for round in 0..<plan.rounds {
     if plan.kind == .swiss { try decide() }
-    let pairs = plan.kind == .swiss ? report.swissPairs : plan.roundRobin(round: round)
+    let meetings = plan.kind == .swiss ? report.swissPairs : plan.meetings(inRound: round)
     report.rounds.append([])
-    for pair in pairs {
-      guard pair.count > 1 else {
-        report.rounds[round].append(Meeting(byeOf: pair[0], games: plan.games.games))
+    for players in meetings {
+      guard players.count > 1 else {
+        report.rounds[round].append(Meeting(byeOf: players[0], games: plan.games.games * plan.boards.count))
         continue
       }
-      let games = try play(plan.plan(ofMeeting: number, between: pair), pair)
-      number += 1
-      if games.interruption != nil {
-        report.isGivenUp = games.givenUp != nil
-        report.interruption = "\(games.givenUp ?? "interrupted") in meeting \(number), in round \(round + 1)"
-        return report
+      for board in plan.boards.indices {
+        let games = try play(plan.plan(ofMeeting: number, between: players, onBoard: board), players, board)
+        number += 1
+        if games.interruption != nil {
+          report.isGivenUp = games.givenUp != nil
+          report.interruption = "\(games.givenUp ?? "interrupted") in meeting \(number), in round \(round + 1)"
+          return report
+        }
+        report.rounds[round].append(try Meeting(players, games, board: board))
       }
-      report.rounds[round].append(try Meeting(pair, games))
     }
   }
   return report

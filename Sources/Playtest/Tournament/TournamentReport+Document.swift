@@ -8,6 +8,9 @@ extension TournamentReport: ExperimentReport {
     "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
     .games(\.plan.games) + [
       .text("kind", "\"round-robin\" or \"swiss\".") { $0.plan.kind.rawValue },
+      Field("boards", "table<string, any>[]", "The settings of each board.") { report in
+        .list(report.plan.boards.map { .record(Record($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })) })
+      },
       .count("games", "How many games were played.") { $0.games },
       .text("interruption", "Why not everything was played.") { $0.interruption },
       .text("winner", "The player who won; nil where several share the first rank.") { report in
@@ -20,39 +23,24 @@ extension TournamentReport: ExperimentReport {
         .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
       },
     ] + .troubles { $0.rounds.flatMap { $0 } } + [
-      .list("ratings", rating, "How strong the players are, the strongest first.") { report in
-        report.ratings.rows.map { (report.playerNames[$0.player], $0) }
-      }
+      .list("ratings", RatingReport.row, "How strong the players are, the strongest first.") { $0.ratings.named }
     ])
 
   public var plans: [PlaytestPlan] {
-    rounds.joined().filter { !$0.isBye }.enumerated().map { plan.plan(ofMeeting: $0, between: $1.players) }
+    rounds.joined().filter { !$0.isBye }.enumerated().map {
+      plan.plan(ofMeeting: $0, between: $1.players, onBoard: $1.board)
+    }
   }
 
   public static var texts: [Field<Self>] {
     [
       .text("text", "The table, as `print` shows it.") { $0.text },
-      .text("ratings_text", "The ratings as a table.") { $0.ratingsText },
+      .text("ratings_text", "The ratings as a table.") { $0.ratings.text },
     ]
   }
 
   /// The table without a line break at the end: a cross table of a round robin, the rounds of a Swiss tournament.
   public var text: String { String(points(naming: nil).text().text.dropLast()) }
-
-  /// The ratings for people, without a line break at the end.
-  public var ratingsText: String {
-    String(Document("", heading: [], sections: [strengths], footer: "").text().text.dropLast())
-  }
-
-  private var strengths: Document.Section {
-    let ratings = ratings
-    return .init(
-      "Ratings",
-      [
-        .chart(ratings.rows.map(bar), .around(digits: 0, unit: "")), .table(.init(ratingRows(ratings), of: "player")),
-        .lines(legend(of: ratings)),
-      ])
-  }
 
   private static let row = Schema<(name: String, row: Row)>(
     "parlor.TournamentRow", "tournament row",
@@ -71,12 +59,13 @@ extension TournamentReport: ExperimentReport {
       .count("byes", "How many rounds it had a bye.") { $0.row.byes },
       Field("buchholz", "number", "The sum of the points of its opponents.") { Value(shortest: $0.row.buchholz) },
       Field(
-        "sonneborn_berger", "number", "The sum of its points against each opponent times those of that opponent."
+        "sonneborn_berger", "number",
+        "The sum of its points in each meeting with an opponent times all points of that opponent."
       ) { Value(shortest: $0.row.sonnebornBerger) },
     ])
 
   private static let meeting = Schema<(meeting: Meeting, names: [String])>(
-    "parlor.Meeting", "meeting", "Two players who met, or one who had a bye.",
+    "parlor.Meeting", "meeting", "Players who met, one for each seat, or one who had a bye.",
     [
       .texts("players", "The players, the one who began first; one alone had a bye.") { both in
         both.meeting.players.map { both.names[$0] }
@@ -89,58 +78,57 @@ extension TournamentReport: ExperimentReport {
       .count("stalls", "How many weren't over at the limit of moves.") { $0.meeting.stalls },
       .count("forfeits", "How many were forfeited.") { $0.meeting.forfeits },
       .flag("bye", "Whether it is a bye.") { $0.meeting.isBye },
+      .count("board", "Which of the tournament's boards they played on, from 1; 1 for a bye.") { $0.meeting.board + 1 },
       Field(
         "seed", "integer?",
-        "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."
+        "The seed of a `parlor.playtest` with `rotate = true` of these players that comes to the same; nil for a bye."
       ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
-    ])
-
-  private static let rating = Schema<(name: String, rating: Rating)>(
-    "parlor.Rating", "rating",
-    "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
-      + "Who won or lost everything against the rated players has a bound in place of a rating.",
-    [
-      .text("player", "Its name, numbered as in the table.") { $0.name },
-      .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
-      .number(
-        "low",
-        "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
-      ) { $0.rating.strength.numbers.low },
-      .number("high", "The upper end; of who lost everything the bound above it.") {
-        $0.rating.strength.numbers.high
-      },
-      .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
-      .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
-        Estimate.Method.bradleyTerry.rawValue
-      },
     ])
 
   public func document(naming: GameNaming?) -> Document {
     var document = points(naming: naming)
     document.plan = naming?.plan
-    document.sections.insert(strengths, at: 1)
+    document.sections.insert(ratings.section, at: 1)
     return document
   }
 
   /// The document without the ratings.
   private func points(naming: GameNaming?) -> Document {
-    let kind = plan.kind == .swiss ? "Swiss tournament" : "round robin"
-    let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
-    let title =
-      "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
-      + "\(counted(plan.games.games, "game")) a meeting"
     let table = tableRows
     let points = Document.Section(
       "Points", isWide: true,
       [
         // Two tables on a page, as one is wider than a phone's screen.
         .table(.init(table, names: 2, split: (table.first?.count ?? 0) - pointColumns.count, of: "player"))
-      ] + (plan.kind == .swiss ? [.lines([Self.legend])] : []))
+      ] + (plan.kind == .swiss ? [.lines([Self.legend])] : plan.seats == 2 ? [] : [.lines([Self.tableLegend])]))
     return Document(
       "\(plan.games.game), a tournament",
-      heading: [title] + (interruption.map { [$0] } ?? []) + Document.outcomes(stalls: stalls, forfeits: forfeits),
+      heading: [title] + boardLines + (interruption.map { [$0] } ?? [])
+        + Document.outcomes(stalls: stalls, forfeits: forfeits),
       sections: [points, .incidents(self.rounds.flatMap { $0 }, of: plan.games, naming: naming)],
       footer: "Intervals hold the true rating with a confidence of 95 %.")
+  }
+
+  /// What is played by whom, in words.
+  private var title: String {
+    let kind = plan.kind == .swiss ? "Swiss tournament" : plan.tables == nil ? "round robin" : "tournament"
+    let groups =
+      plan.kind == .swiss
+      ? " in \(counted(plan.rounds, "round"))"
+      : plan.tables.map { " at \(counted($0, "table")) of \(plan.seats)" }
+        ?? (plan.seats == 2 ? "" : " in groups of \(plan.seats)")
+    let boards = plan.boards.count > 1 ? " on each of \(plan.boards.count) boards" : ""
+    return "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(groups), "
+      + "\(counted(plan.games.games, "game")) a meeting\(boards)"
+  }
+
+  /// The settings of several boards, a line each.
+  private var boardLines: [String] {
+    guard plan.boards.count > 1 else { return [] }
+    return plan.boards.enumerated().map { number, settings in
+      let texts = settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }
+      return "board \(number + 1): \(texts.isEmpty ? "the usual settings" : texts.joined(separator: " "))"
+    }
   }
 
   /// The rows of the table, its head first.
@@ -157,6 +145,9 @@ extension TournamentReport: ExperimentReport {
   /// What the cells of a Swiss tournament are.
   static let legend = "Of each round: the place of the opponent in this table, and the points against it."
 
+  /// What the cells are where more than two meet.
+  static let tableLegend = "Of each opponent: the points at all tables at which both sat."
+
   private func columns(_ standings: [Row]) -> [String] {
     (1...(plan.kind == .swiss ? plan.rounds : standings.count)).map { plan.kind == .swiss ? "round \($0)" : "\($0)" }
   }
@@ -167,14 +158,19 @@ extension TournamentReport: ExperimentReport {
     case .roundRobin:
       return standings.map { other in
         if other.player == player { return "-" }
-        return rounds.joined().first { $0.opponent(of: player) == other.player }?.spelledPoints(of: player) ?? ""
+        let points = rounds.joined().filter { $0.opponents(of: player).contains(other.player) }.compactMap {
+          $0.points(of: player)
+        }
+        return points.isEmpty ? "" : spelled(points: points.reduce(0, +))
       }
     case .swiss:
       return (0..<plan.rounds).map { round in
         let meetings = rounds.indices.contains(round) ? rounds[round] : []
-        guard let meeting = meetings.first(where: { $0.players.contains(player) }) else { return "" }
-        let place = standings.firstIndex { $0.player == meeting.opponent(of: player) }
-        return place.map { "\($0 + 1): \(meeting.spelledPoints(of: player))" } ?? "bye"
+        let own = meetings.filter { $0.players.contains(player) }
+        guard let meeting = own.first else { return "" }
+        let place = standings.firstIndex { meeting.opponents(of: player).contains($0.player) }
+        let points = own.compactMap { $0.points(of: player) }.reduce(0, +)
+        return place.map { "\($0 + 1): \(spelled(points: points))" } ?? "bye"
       }
     }
   }

@@ -59,15 +59,28 @@ public struct TournamentReport: Hashable, Sendable {
     return first.count == 1 ? first[0].player : nil
   }
 
+  /// The ratings by all games, byes and games that everybody lost left out.
+  public var ratings: RatingReport {
+    var results = BradleyTerry.Results(players: plan.games.players.count)
+    for meeting in rounds.joined() where !meeting.isBye {
+      results.add(meeting.players, draws: meeting.draws)
+      for group in meeting.winners {
+        results.add(meeting.players, games: group.games) { group.players.contains($0) }
+      }
+    }
+    return RatingReport(results, of: playerNames)
+  }
+
   /// The ranking. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and Sonneborn-Berger in a Swiss
   /// tournament, and then by games won.
   public var standings: [Row] {
     var rows = counted
     for meeting in rounds.joined() {
       for (player, halves) in zip(meeting.players, meeting.halves) {
-        guard let other = meeting.opponent(of: player) else { continue }
-        rows[player].opponentHalves += rows[other].halves
-        rows[player].quarters += rows[other].halves * halves
+        for other in meeting.opponents(of: player) {
+          rows[player].opponentHalves += rows[other].halves
+          rows[player].quarters += rows[other].halves * halves
+        }
       }
     }
     rows.sort { precedes($0, $1) }

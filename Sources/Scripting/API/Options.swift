@@ -27,8 +27,16 @@ struct Options {
 
   /// Takes the table on top of the stack, an option of others.
   init(topOf others: Options, called name: String, of declared: APIClass) throws(ScriptError) {
-    (stack, table, owner) = (others.stack, others.stack.fromBottom(-1), "\(others.owner): \(name)")
-    guard stack.kind(at: -1) == .table else { throw others.wrong(name, expected: "a table") }
+    guard others.stack.kind(at: -1) == .table else { throw others.wrong(name, expected: "a table") }
+    try self.init(topOf: others.stack, for: "\(others.owner): \(name)", of: declared)
+  }
+
+  /// Takes the table on top of the stack.
+  init(topOf stack: Stack, for owner: String, of declared: APIClass) throws(ScriptError) {
+    (self.stack, table, self.owner) = (stack, stack.fromBottom(-1), owner)
+    guard stack.kind(at: -1) == .table else {
+      throw ScriptError("\(owner) must be a table, got \(stack.describe(at: -1))")
+    }
     try checkNames(of: declared)
   }
 

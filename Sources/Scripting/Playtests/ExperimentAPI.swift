@@ -130,6 +130,7 @@ extension ExperimentOption {
       case .opponent: "string|(fun(view: table, seat: string): number)"
       case .moves, .moveLists: "(integer|string)[]"
       case .grid: "table<string, any>"
+      case .settingSets: "table<string, any>[]"
       case .goals: "table<string, number|number[]>"
       }
     return isRequired ? type : type.contains("|") && !type.hasSuffix("]") ? type + "|nil" : type + "?"
@@ -164,6 +165,7 @@ extension Options {
     case .opponent: return with(name) { $0 == .function } ? nil : try text(name).map(Value.text)
     case .moves, .moveLists: return .list(try moves(name).map(Value.text))
     case .grid: return TriedValues.value(try settings(name, in: machine).map { (name: $0.0, values: $0.1) })
+    case .settingSets: return .list(try sets(name, in: machine))
     case .goals: return .list(try goals(name, in: machine).map(Value.text))
     }
   }
@@ -173,6 +175,19 @@ extension Options {
     try with(name) { kind in
       guard kind == .table else { throw wrong(name, expected: "a table") }
       return try stack.settings(at: -1, in: machine, called: name).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+  }
+
+  /// Reads sets of settings.
+  private func sets(_ name: String, in machine: VirtualMachine) throws -> [Value] {
+    try with(name) { kind in
+      guard kind == .table else { throw wrong(name, expected: "a list of tables") }
+      return try stack.elements(of: -1) { index in
+        let place = "\(name)[\(index + 1)]"
+        guard stack.kind(at: -1) == .table else { throw wrong(place, expected: "a table of settings") }
+        let set = try stack.settings(at: -1, in: machine, called: place)
+        return .record(Record(set.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+      }
     }
   }
 

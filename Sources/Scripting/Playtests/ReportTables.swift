@@ -20,7 +20,7 @@ struct ReportTables {
   static var tables: [APIClass] {
     let declared =
       tables(of: PlaytestReport.self) + tables(of: ComparisonReport.self) + tables(of: TournamentReport.self)
-      + tables(of: TuningReport.self) + tables(of: LadderReport.self)
+      + tables(of: TuningReport.self) + tables(of: LadderReport.self) + RatingReport.schema.declarations
     var types: Set<String> = []
     return declared.filter { types.insert($0.type).inserted }.map { declared in
       APIClass(
@@ -44,8 +44,12 @@ struct ReportTables {
 
   /// Pushes a report as a table that prints as its text.
   func push<Report: ExperimentReport>(_ report: Report, on stack: Stack) {
-    let schema = Report.schema.adding(Report.texts)
-    stack.push(schema.value(of: report))
+    push(report, by: Report.schema.adding(Report.texts), on: stack)
+  }
+
+  /// Pushes what a schema says of something, which has a `text`.
+  func push<Whole>(_ whole: Whole, by schema: Schema<Whole>, on stack: Stack) {
+    stack.push(schema.value(of: whole))
     attach(schema.type, on: stack) {
       stack.push(text)
       stack.setField("__tostring", of: -2)

@@ -20,7 +20,12 @@ extension PlayPage {
     drawMessage(on: &frame)
   }
 
-  private var heading: String { plugin.title.isEmpty ? "" : "\(plugin.title), game \(snapshot.game)" }
+  private var heading: String {
+    if plugin.title.isEmpty { return "" }
+    // The result says it again.
+    let target = snapshot.series.result == nil ? snapshot.series.target : nil
+    return "\(plugin.title), game \(snapshot.game)\(target.map { ", \($0)" } ?? "")"
+  }
 
   /// Turn or outcome, totals, and low score.
   var standing: String {
@@ -31,11 +36,14 @@ extension PlayPage {
     return parts.joined(separator: "   ")
   }
 
+  /// How many games each player won; of a series with a target the points, and once it is decided its result.
   private var totals: String? {
     let series = snapshot.series
+    if let result = series.result { return result }
     guard series.wins.contains(where: { $0 > 0 }) || series.drawn + series.lost > 0 else { return nil }
+    if !series.standing.isEmpty { return series.spelledStanding.joined(separator: "  ") }
     let isAlone = snapshot.seats.count == 1
-    let wins = zip(snapshot.seats, series.wins).map { "\(isAlone ? "won" : $0.name) \($1)" }
+    let wins = zip(series.players, series.wins).map { "\(isAlone ? "won" : $0) \($1)" }
     let rest = [("drawn", series.drawn), ("lost", series.lost)].filter { $0.1 > 0 || isAlone && $0.0 == "lost" }
     return (wins + rest.map { "\($0) \($1)" }).joined(separator: "  ")
   }
@@ -48,7 +56,7 @@ extension PlayPage {
       if let wish { return wish.status }
       if thinkingSince != nil { return "\(spinner) thinking" }
       return plugin.tellingCues.isEmpty ? "…" : "watch"
-    case .over, .ended: return outcome ?? snapshot.series.result ?? "over"
+    case .over, .ended: return outcome ?? (snapshot.series.result == nil ? "over" : "")
     case .broken: return "the rules failed"
     }
   }

@@ -48,7 +48,7 @@ extension LineMode {
     Command("branch", "PLY", "begin another game with the first moves of this one", yields: true) { mode, text in
       mode.send(text, "branch needs a move's number, as in: branch 4") { .branch(ply: $0) }
     },
-    Command("totals", nil, "how many games each side won, and the standing of a series") { mode, _ in
+    Command("totals", nil, "how many games each player won, and the standing of a series") { mode, _ in
       mode.say(mode.snapshot.totals)
     },
     Command("set", "NAME=VALUE", "change a setting of the next new game") { mode, pair in

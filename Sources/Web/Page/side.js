@@ -6,13 +6,21 @@ import { Thumbnail } from "./thumb.js";
 
 /** @import { Position, Series, LogEntry, Scene } from "./types.d.ts" */
 
-/** How many games each side won. @param {Position} position */
+/** How many games each player won, or the points of a series with a target. @param {Position} position @returns {string | [string, string | number][]} */
 export function totals({ series, seats }) {
   if (series.problem) return `the totals can't be worked out: ${series.problem}`;
+  if (series.standing.length > 0) return series.standing.map(({ player, points }) => [player, spelled(points)]);
   const isAlone = seats.length === 1;
-  const wins = seats.map((seat, number) => [isAlone ? "won" : seat, series.wins[number] ?? 0]);
+  /** @type {[string, number][]} */
+  const wins = series.players.map((player, number) => [isAlone ? "won" : player, series.wins[number] ?? 0]);
   return [...wins, [isAlone ? "lost" : "drawn", isAlone ? series.lost : series.drawn]];
 }
+
+/** How a series ended, or when it does. @param {Series} series */
+const goal = ({ result, target }) => result ?? target;
+
+/** Points of a half each as people write them. @param {number} points */
+const spelled = (points) => `${Math.floor(points) || (points % 1 ? "" : 0)}${points % 1 ? "½" : ""}`;
 
 export class Side {
   /** @param {{ select(game: number): void, branch(ply: number): void }} acts */
@@ -35,7 +43,7 @@ export class Side {
   show(position, others, log) {
     const sums = totals(position);
     if (typeof sums === "string") fill(this.totals, el("dd", {}, sums));
-    else fill(this.totals, sums.map(([name, count]) => el("div", {}, el("dt", {}, name), el("dd", {}, count))), position.series.result && el("div", {}, el("dt", {}, position.series.result)));
+    else fill(this.totals, sums.map(([name, count]) => el("div", {}, el("dt", {}, name), el("dd", {}, count))), goal(position.series) && el("div", {}, el("dt", {}, goal(position.series))));
     this.showGames(position, others);
     this.showLog(position, log);
   }

@@ -61,8 +61,8 @@ export interface GameDetails {
 }
 export interface LogEntry { ply: number; mover: string; text?: string }
 export interface Series {
-  numbers: number[]; games: string[]; wins: number[]; drawn: number; lost: number;
-  standing: { player: string; points: number }[]; result?: string; problem?: string;
+  numbers: number[]; games: string[]; players: string[]; wins: number[]; drawn: number; lost: number;
+  standing: { player: string; points: number }[]; target?: string; result?: string; problem?: string;
 }
 export interface Position {
   phase: "playing" | "waiting" | "over" | "broken" | "ended"; seat?: number; canMove: boolean; game: number; ply: number;

@@ -273,6 +273,21 @@ struct FourInARowScreenTests {
     #expect(screen.header.contains("drawn 1"))
   }
 
+  @Test("a series with a target says by players, who change seats, how it stands, and in the end who won it")
+  func standing() throws {
+    let screen = try PlayedScreen.play(
+      "four-in-a-row", players: ["ann=human", "bob=human"],
+      options: SeriesOptions(target: .bestOf(3), swapsSeats: true))
+    #expect(screen.header.contains("game 1, best of 3") && screen.header.contains("ann 0  bob 0"))
+    for standing in ["ann 1  bob 0", "ann 1  bob 1", "ann won 2 to 1 (best of 3)   red won (line)"] {
+      drop("1122334", screen)
+      #expect(screen.header.contains(standing), "\(screen.header)")
+      screen.type("n")
+      screen.rest()
+    }
+    #expect(screen.header.contains("ann won 2 to 1 (best of 3)") && !screen.header.contains("game 3, best of 3"))
+  }
+
   @Test(
     "F2.terminal F9.terminal F20.terminal: a new game after the end clears the board, the other begins, the win counts")
   func newGame() throws {
