@@ -71,12 +71,13 @@ test-build: test-setup
 	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
 # Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
-# runs two tests at a time.
+# runs several tests at a time.
 BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemathesis zxing-cpp pillow
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
 HAS_BROWSER = command -v chromium >/dev/null && \
   $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno, schemathesis, zxingcpp, PIL' 2>/dev/null
-IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n auto -p no:cacheprovider
+# Games take their time, so more tests run at a time than there are cores.
+IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n $$((2 * $$(nproc))) --dist worksteal -p no:cacheprovider
 
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
 LONG := LongTests

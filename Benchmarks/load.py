@@ -102,7 +102,7 @@ class Match:
             if seen["moves"] and seen["phase"] != "playing":
                 sent = {"intent": "move", "text": seen["moves"][beat % len(seen["moves"])], "game": seen["game"], "ply": seen["ply"]}
                 if seen["phase"] == "over" and self.game != "simon":
-                    sent = {"intent": "newGame"}
+                    sent = {"intent": "new_game"}
                 self.changed.clear()
                 status, _ = await self.line.ask("POST", f"{self.path}/intents?token={self.token}", sent)
                 taken = time.perf_counter()
@@ -110,7 +110,7 @@ class Match:
                     await asyncio.wait_for(self.changed.wait(), 10)
                     times.append((taken - start, time.perf_counter() - start))
             elif seen["phase"] == "over":
-                await self.line.ask("POST", f"{self.path}/intents?token={self.token}", {"intent": "newGame"})
+                await self.line.ask("POST", f"{self.path}/intents?token={self.token}", {"intent": "new_game"})
             await asyncio.sleep(max(0, start + 1 - time.perf_counter()))
 
 

@@ -1,12 +1,12 @@
 import Glibc
 
 /// Says on standard error what something will take and how far it has come: at a terminal by a bar, elsewhere by a line as
-/// soon as that is known, and then by one a minute.
+/// soon as that is known, and then by one a minute. Where `PARLOR_PROGRESS` is `bar` there is always a bar.
 package struct ProgressBar {
   private static let width = 30
 
   private let count: Int, noun: String
-  private let isBar = Surroundings.isTerminal(STDERR_FILENO)
+  private let isBar = Surroundings.isTerminal(STDERR_FILENO) || Surroundings.variable("PARLOR_PROGRESS") == "bar"
   private let start: ContinuousClock.Instant
   private var shown: ContinuousClock.Instant?
 

@@ -1,15 +1,15 @@
 import Console
 import Playtest
-import Scripting
-import Session
+package import Scripting
+package import Session
 
 /// A script that plays with people at a page: it runs on a thread of its own, and they sit there from its beginning.
-enum PerformedScript {
+package enum PerformedScript {
   /// Runs a script.
   /// - Parameters:
   ///   - makeHost: makes its host, on its thread.
   ///   - seated: called once, on that thread, before the script begins: with the session, or why there is none.
-  static func run(
+  package static func run(
     _ path: String, makeHost: @escaping @Sendable (ScriptOutput) throws -> ScriptHost,
     seated: @escaping @Sendable (Result<Session, any Error>) -> Void
   ) {

@@ -7,7 +7,7 @@ import ParlorCore
 
 extension Replay {
   /// Writes a page in one file that plays a match back, as the referee sees it.
-  func writePage(of match: any AnyMatch, _ ending: String, to path: String) throws {
+  func writePage(of match: any AnyMatch, _ players: [String], _ ending: String, to path: String) throws {
     let file = try NewFile(path)
     let log = try match.log(for: .referee)
     while try match.undo() {}
@@ -17,7 +17,7 @@ extension Replay {
       steps.append(try Self.step(of: match, log[match.ply - 1], since: before))
       before = try? match.expandedScene(for: .referee)
     }
-    let players = zip(match.seats, match.setup.players).map { "\($0.name): \($1)" }.joined(separator: ", ")
+    let players = zip(match.seats, players).map { "\($0.name): \($1)" }.joined(separator: ", ")
     let settings = match.setup.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }
     let about =
       [players, "seed \(match.setup.seed.number)"] + (settings.isEmpty ? [] : [settings.joined(separator: " ")])

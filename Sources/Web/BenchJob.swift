@@ -65,10 +65,14 @@ final class BenchJob: Sendable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for word in arguments { free(word) } }
+    var (arguments, variables) = (words.map { strdup($0) } + [nil], [strdup("PARLOR_PROGRESS=bar")])
+    defer { for text in arguments + [variables[0]] { free(text) } }
+    for number in 0... {
+      variables.append(environ[number])
+      if environ[number] == nil { break }
+    }
     var child = pid_t()
-    return posix_spawn(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
+    return posix_spawn(&child, words[0], &actions, &attributes, &arguments, &variables) == 0 ? child : nil
   }
 
   /// Its exit code; nil while it runs.
@@ -112,6 +116,13 @@ final class BenchJob: Sendable {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
+  /// What it wrote to standard error, as a terminal shows it: of a bar that is drawn anew, the last one.
+  private var errors: String {
+    text("errors").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false).last ?? "" }
+      .joined(separator: "\n")
+  }
+
   /// Its state as JSON.
   var data: Value {
     let code = code
@@ -119,9 +130,9 @@ final class BenchJob: Sendable {
     return .record(
       Record(
         ("job", .integer(number)), ("command", .text(command)), ("code", code.map { .integer(Int($0)) }),
-        ("seconds", .seconds(ContinuousClock.now - start)), ("errors", .text(text("errors"))),
+        ("seconds", .seconds(ContinuousClock.now - start)), ("errors", .text(errors)),
         ("report", code == nil ? nil : report), ("text", report == nil ? .text(text("output")) : nil),
-        ("hasPage", .flag(code != nil && path(of: "page") != nil)),
-        ("hasGames", .flag(code != nil && path(of: "games") != nil))))
+        ("has_page", .flag(code != nil && path(of: "page") != nil)),
+        ("has_games", .flag(code != nil && path(of: "games") != nil))))
   }
 }

@@ -22,14 +22,14 @@ extension Event {
     case .pointed(let move): ("pointed", ["move": .text(move)])
     case .playing(let plugin): ("playing", ["game": .text(plugin.id), "title": .text(plugin.title)])
     case .waits(let duration): ("waits", Record(("seconds", duration.map { .seconds($0) })))
-    case .scriptEnded(let error): ("scriptEnded", Record(("error", error.map { .text("\($0)") })))
-    case .handOver(let seat): ("handOver", ["seat": .integer(seat)])
+    case .scriptEnded(let error): ("script_ended", Record(("error", error.map { .text("\($0)") })))
+    case .handOver(let seat): ("hand_over", ["seat": .integer(seat)])
     case .over(let outcome, let text): ("over", outcome.fields.merging(["text": .text(text)]))
     case .decided(let text): ("decided", ["text": .text(text)])
     case .lowScore(let score, let whyNot):
       (
-        "lowScore",
-        Record(("best", score.best.map(Value.integer)), ("text", .text(score.text)), ("whyNot", .of(whyNot)))
+        "low_score",
+        Record(("best", score.best.map(Value.integer)), ("text", .text(score.text)), ("why_not", .of(whyNot)))
       )
     case .set(let name, let text): ("set", ["name": .text(name), "text": .text(text)])
     case .saved(let path): ("saved", ["path": .text(path)])
@@ -38,10 +38,10 @@ extension Event {
     case .stopped(let seat): ("stopped", ["seat": .integer(seat)])
     case .hint(let move, let opponent): ("hint", ["move": .text(move), "opponent": .text(opponent)])
     case .inspected(let inspection, let script): ("inspected", inspection.fields(script))
-    case .paused(let isPaused): ("paused", ["isPaused": .flag(isPaused)])
+    case .paused(let isPaused): ("paused", ["is_paused": .flag(isPaused)])
     case .swapped(let seat, let player): ("swapped", ["seat": .integer(seat), "player": .text(player)])
     case .reloaded(let reloaded): ("reloaded", reloaded.fields)
-    case .notReloaded(let reason): ("notReloaded", ["reason": .text(reason)])
+    case .notReloaded(let reason): ("not_reloaded", ["reason": .text(reason)])
     case .failed(let failed): ("failed", failed.fields)
     case .printed(let text): ("printed", ["text": .text(text)])
     case .files(let files): ("files", ["files": .texts(files)])
@@ -64,9 +64,9 @@ extension Event.Began {
   fileprivate var fields: Record {
     let (reason, origin): (String, Int?) =
       switch reason {
-      case .isNew: ("isNew", nil)
-      case .wasSelected: ("wasSelected", nil)
-      case .isBranch(let origin): ("isBranch", origin)
+      case .isNew: ("is_new", nil)
+      case .wasSelected: ("was_selected", nil)
+      case .isBranch(let origin): ("is_branch", origin)
       }
     return Record(
       ("game", .integer(game)), ("reason", .text(reason)), ("of", origin.map(Value.integer)), ("status", .text(status)))
@@ -77,7 +77,7 @@ extension Event.Moved {
   fileprivate var fields: Record {
     entry.fields.merging(
       Record(
-        ("seat", seat.map(Value.integer)), ("isOwn", .flag(isOwn)), ("isLate", .flag(isLate)),
+        ("seat", seat.map(Value.integer)), ("is_own", .flag(isOwn)), ("is_late", .flag(isLate)),
         ("cues", .list(cues.map(\.data)))))
   }
 }

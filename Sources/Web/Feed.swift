@@ -180,7 +180,7 @@ extension Feed.State {
   /// Appends an event.
   fileprivate mutating func tell(_ event: Event, at now: Duration, in run: String) {
     if case .position(let snapshot) = event {
-      open.removeAll { ["question", "handOver", "over", "decided", "failed"].contains($0.kind) }
+      open.removeAll { ["question", "hand_over", "over", "decided", "failed"].contains($0.kind) }
       append("position", position.tell(snapshot), at: now, in: run)
       return
     }

@@ -158,8 +158,8 @@ struct SetTable: Sendable {
   init(_ session: Session, script: String) {
     (self.session, series, people, here, restartMove, notes, isScript) = (session, nil, [], [], nil, [], true)
     facts = [
-      "game": "", "title": .text(script), "rules": "", "keepsLowScore": false, "schema": .list([]), "seed": "",
-      "hasSecrets": true, "isScript": true,
+      "game": "", "title": .text(script), "rules": "", "keeps_low_score": false, "schema": .list([]), "seed": "",
+      "has_secrets": true, "is_script": true,
     ]
   }
 

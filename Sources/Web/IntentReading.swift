@@ -14,7 +14,7 @@ struct SentIntent {
     let fields = try NamedFields(
       value,
       names: [
-        "intent", "text", "number", "at_ply", "name", "seat", "player", "isYes", "isPaused", "game", "ply", "at",
+        "intent", "text", "number", "at_ply", "name", "seat", "player", "is_yes", "is_paused", "game", "ply", "at",
       ],
       place: "an intent")
     intent = try fields.intent()
@@ -37,15 +37,15 @@ extension NamedFields {
     case "reply": .reply(try string("text"))
     case "undo": .undo
     case "redo": .redo
-    case "newGame": .newGame
+    case "new_game": .newGame
     case "restart": .restart
     case "hint": .hint
     case "ready": .ready
     case "reload": .reload
     case "rescue": .rescue
     case "leave": .leave
-    case "answer": .answer(try flag("isYes"))
-    case "pause": .pause(try flag("isPaused"))
+    case "answer": .answer(try flag("is_yes"))
+    case "pause": .pause(try flag("is_paused"))
     case "select": .select(try number("number"))
     case "branch": .branch(ply: try number("at_ply"))
     case "inspect": .inspect(ply: try number("at_ply"))

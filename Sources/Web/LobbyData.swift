@@ -26,7 +26,7 @@ extension ServePlan {
           ["id": .text($0.id), "summary": .text($0.summary), "options": .list($0.schema.map(\.data))]
         }),
       "themes": .list(offered.map(\.value)),
-      "hasWorkbench": .flag(bench != nil),
+      "has_workbench": .flag(bench != nil),
       "preferences": .record(Record(try lobby.preferences.mapValues { .text($0) })),
     ]
   }
@@ -62,7 +62,7 @@ extension ServePlan {
     let presets = preview.presets.map { preset -> Value in
       [
         "title": .text(preset.title), "settings": .record(Record(preset.settings.mapValues { .text($0) })),
-        "isForPeople": .flag(preset.isForPeople),
+        "is_for_people": .flag(preset.isForPeople),
       ]
     }
     return .record(
@@ -71,9 +71,9 @@ extension ServePlan {
         ("rules", .text(preview.rules)), ("schema", preview.schema.data),
         ("kept", .record(Record(kept.map { ($0.name, .text($0.text)) }))),
         ("suggestions", .record(Record(preview.suggestions.filter { !$0.value.isEmpty }.mapValues(Value.texts)))),
-        ("presets", .list(presets)), ("starter", .of(preview.starter)), ("restartMove", .of(preview.restartMove)),
-        ("keepsLowScore", .flag(preview.keepsLowScore)), ("seats", .texts(preview.seats.map(\.name))),
-        ("lowScores", .list(scores.map { ["settings": .text($0.settings), "text": .text($0.score.text)] })),
+        ("presets", .list(presets)), ("starter", .of(preview.starter)), ("restart_move", .of(preview.restartMove)),
+        ("keeps_low_score", .flag(preview.keepsLowScore)), ("seats", .texts(preview.seats.map(\.name))),
+        ("low_scores", .list(scores.map { ["settings": .text($0.settings), "text": .text($0.score.text)] })),
         ("scene", preview.scene.expanded(for: preview.audience).value)))
   }
 }
@@ -83,7 +83,7 @@ extension GameTable.Entry {
     .record(
       Record(
         ("id", .text(id)), ("title", .text(title)), ("summary", .text(summary)), ("seats", .texts(seats.map(\.name))),
-        ("keepsLowScore", .flag(keepsLowScore)), ("root", .of(root)), ("file", .of(file?.path))))
+        ("keeps_low_score", .flag(keepsLowScore)), ("root", .of(root)), ("file", .of(file?.path))))
   }
 }
 
@@ -91,8 +91,8 @@ extension SeriesSummary {
   fileprivate func data(isPlayed: Bool) -> Value {
     [
       "id": .text("\(id.rawValue)"), "game": .text(game), "players": .texts(players), "games": .integer(gameCount),
-      "openGames": .integer(openGames), "totals": .text(totals.text), "changed": .integer(changed),
-      "isPlayed": .flag(isPlayed),
+      "open_games": .integer(openGames), "totals": .text(totals.text), "changed": .integer(changed),
+      "is_played": .flag(isPlayed),
     ]
   }
 }
@@ -125,8 +125,8 @@ extension Lobby.Seating {
   var facts: Record {
     Record(
       ("game", .text(plugin.id)), ("title", .text(plugin.title)), ("rules", .text(plugin.rules)),
-      ("restartMove", .of(plugin.restartMove)), ("keepsLowScore", .flag(plugin.lowScore != nil)),
-      ("schema", plugin.schema.data), ("seed", .text("\(seed.number)")), ("hasSecrets", .flag(hasSecrets)))
+      ("restart_move", .of(plugin.restartMove)), ("keeps_low_score", .flag(plugin.lowScore != nil)),
+      ("schema", plugin.schema.data), ("seed", .text("\(seed.number)")), ("has_secrets", .flag(hasSecrets)))
   }
 
   /// What differs from what was asked for or kept.

@@ -57,7 +57,7 @@ struct PositionData {
         })
     }
     return Record(
-      ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("canMove", .flag(snapshot.seatToMove != nil)),
+      ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("can_move", .flag(snapshot.seatToMove != nil)),
       ("game", .integer(snapshot.game)), ("ply", .integer(snapshot.ply)), ("seats", .texts(seats.map(\.name))),
       ("players", .texts(snapshot.players)), ("viewer", viewer.map(Value.integer)), ("moves", .texts(moves)),
       ("text", .text(snapshot.board)), ("scene", picture?.value), ("problem", .of(snapshot.sceneProblem)),

@@ -43,7 +43,7 @@ struct WantedSeries: Sendable {
 extension SeriesOptions {
   fileprivate init(reading value: Value) throws(Refusal) {
     let fields = try NamedFields(
-      value, names: ["keep", "starter", "bestOf", "firstTo", "tie", "swapsSeats"], place: "options")
+      value, names: ["keep", "starter", "best_of", "first_to", "tie", "swaps_seats"], place: "options")
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ type: Choice.Type
     ) throws(Refusal) -> Choice? {
@@ -51,12 +51,12 @@ extension SeriesOptions {
       return try fields.read(name, takes: "one of \(names)") { $0.asText.flatMap(Choice.init(rawValue:)) }
     }
     let numbers = 1...Self.longest
-    let (most, points) = (try fields.integer("bestOf", in: numbers), try fields.integer("firstTo", in: numbers))
-    if most != nil, points != nil { throw Refusal("options: 'bestOf' and 'firstTo' don't go together") }
+    let (most, points) = (try fields.integer("best_of", in: numbers), try fields.integer("first_to", in: numbers))
+    if most != nil, points != nil { throw Refusal("options: 'best_of' and 'first_to' don't go together") }
     self.init(
       keep: try choice("keep", Keep.self) ?? .all, starter: try choice("starter", Starter.self),
       target: most.map { .bestOf($0) } ?? points.map { .firstTo($0) }, tie: try choice("tie", Tie.self) ?? .suddenDeath,
-      swapsSeats: try fields.read("swapsSeats", takes: "true or false", \.asFlag) ?? false)
+      swapsSeats: try fields.read("swaps_seats", takes: "true or false", \.asFlag) ?? false)
   }
 }
 

@@ -63,10 +63,10 @@ final class WebTable: Sendable {
     let (feed, isNew) = state.withLock { state in
       if let feed = state.feeds[token] { return (feed, false) }
       let feed = Feed(
-        of: session, restartMove: restartMove, hidesNothing: facts["hasSecrets"] == false, executor: executor,
+        of: session, restartMove: restartMove, hidesNothing: facts["has_secrets"] == false, executor: executor,
         now: { [keeper, start] in keeper.now() - start },
         hello: { [id, facts] place in
-          facts.merging(["table": .text(id), "seats": .seats(place.seats), "isOwner": .flag(place.isOwner)])
+          facts.merging(["table": .text(id), "seats": .seats(place.seats), "is_owner": .flag(place.isOwner)])
         }, noticed: { [weak self] in self?.notice($0) }, readersChanged: { [weak self] in self?.tellWhoIsHere() })
       state.feeds[token] = feed
       return (feed, true)
@@ -122,7 +122,7 @@ final class WebTable: Sendable {
       let here = state.feeds.filter { $0.value.readerCount > 0 }.compactMap { grants[$0.key] }
       let seats = SeatSet(here.flatMap(\.seats.numbers))
       let watchers = here.filter { $0.seats.isEmpty && !$0.isOwner }.count
-      let present: Record = ["seats": .seats(seats), "isWatched": .flag(watchers > 0)]
+      let present: Record = ["seats": .seats(seats), "is_watched": .flag(watchers > 0)]
       guard state.present != present else { return nil }
       state.present = present
       return (present, Array(state.feeds.values))

@@ -3,7 +3,9 @@
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -40,9 +42,32 @@ class Server:
         self.process.kill()
         self.process.wait()
 
+    def forget(self):
+        """Forgets settings, preferences and scores."""
+        with closing(sqlite3.connect(self.folder / "parlor/parlor.sqlite", timeout=PATIENCE / 1000)) as store, store:
+            store.execute("DELETE FROM setting")
+            store.execute("DELETE FROM low_score")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "own_server: the test has a server of its own, at which nothing was played before")
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory):
+    one = Server(tmp_path_factory.mktemp("shared"))
+    yield one
+    one.kill()
+
 
 @pytest.fixture
-def server(tmp_path):
+def server(request, tmp_path):
+    """A server that knows no settings, preferences and scores; all tests of a worker share it, but those marked `own_server`."""
+    if not request.node.get_closest_marker("own_server"):
+        one = request.getfixturevalue("shared_server")
+        one.forget()
+        yield one
+        return
     one = Server(tmp_path)
     yield one
     one.kill()
@@ -53,7 +78,7 @@ def browser():
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(
             executable_path=shutil.which("chromium"),
-            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+            args=["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"])
         yield one
         one.close()
 
@@ -66,35 +91,66 @@ def from_source(context):
     context.route(re.compile(r"^http://[^/]+/($|\?)"), lambda route: route.fulfill(path=SOURCE / "index.html"))
 
 
+WINDOW = {"width": 1280, "height": 900}
+
+
+def opened(browser, **options):
+    """A profile of the browser that knows nothing of others."""
+    one = browser.new_context(**{"viewport": WINDOW, "has_touch": True, **options})
+    from_source(one)
+    one.set_default_timeout(PATIENCE)
+    return one
+
+
 @pytest.fixture
 def new_context(browser):
     """Opens contexts: profiles of a browser that know nothing of one another."""
-    opened = []
+    made = []
 
     def open_one(**options):
-        one = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "has_touch": True, **options})
-        from_source(one)
-        one.set_default_timeout(PATIENCE)
-        opened.append(one)
-        return one
+        made.append(opened(browser, **options))
+        return made[-1]
 
     yield open_one
-    for one in opened:
+    for one in made:
         one.close()
 
 
-@pytest.fixture
-def context(new_context):
-    return new_context(reduced_motion="reduce")
+@pytest.fixture(scope="session")
+def shared_page(browser):
+    """The page that all tests of a worker share: to open one takes longer than many a test."""
+    context = opened(browser, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture
-def page(context, server):
-    """A page at no table, on which no script may fail, nor do what the policy of the page forbids."""
-    one = context.new_page()
+def page(shared_page, server):
+    """A page at no table that remembers nothing, on which no script may fail, nor do what the policy of the page forbids."""
+    one = shared_page
+    session = one.context.new_cdp_session(one)
+    session.send("Storage.clearDataForOrigin", {"origin": server.url.split("/?")[0].rstrip("/"), "storageTypes": "all"})
+    session.detach()
+    one.set_viewport_size(WINDOW)
+    one.emulate_media(color_scheme="light", reduced_motion="reduce")
     errors = []
-    one.on("pageerror", lambda error: errors.append(str(error)))
-    one.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
+    noted = {"pageerror": lambda error: errors.append(str(error)),
+             "console": lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None}
+    for name, note in noted.items():
+        one.on(name, note)
     one.goto(f"{server.url}#/table/none")
     yield one
+    for name, note in noted.items():
+        one.remove_listener(name, note)
+    for other in one.context.pages[1:]:
+        other.close()
+    one.context.clear_permissions()
+    # Whatever the page did ends here.
+    one.goto("about:blank")
     assert not errors, errors
+
+
+@pytest.fixture
+def context(page):
+    """The context of the page, for more pages of it."""
+    return page.context

@@ -1,5 +1,6 @@
 """Alien ESP on the page."""
 
+import pytest
 from playwright.sync_api import expect
 
 from table import begin, command, sit
@@ -120,6 +121,7 @@ def test_music(page):
     assert page.evaluate("() => performance.getEntriesByType('resource').filter(one => /mp3|wav|ogg/.test(one.name)).length") == 0
 
 
+@pytest.mark.own_server
 def test_low_score(page, server):
     """E22.page: the fewest guesses are kept from run to run; before the first there is none"""
     sit(page, "alien-esp", deck='["ace of clubs", "two of clubs"]', no_repeat=True)

@@ -60,7 +60,7 @@ def test_malformed(server, table):
     """H1.page: 10,000 malformed requests get 4xx, never 5xx and never silence; nothing comes back unescaped"""
     stream = random.Random(7)
     host, port = "127.0.0.1", server.port
-    paths = ["/api/lobby", "/api/game?id=%s", "/api/tables", f"/api/tables/{table['table']}/intents?token={table['token']}",
+    paths = ["/api/lobby/%s", "/api/game?id=%s", "/api/tables", f"/api/tables/{table['table']}/intents?token={table['token']}",
              "/api/preferences", "/page/%s", "/api/workbench/jobs", "/api/workbench/console", "/%s", "/api/tables/%s/events?token=%s"]
     markup = "<script>alert(1)</script>"
     codes = {}

@@ -39,8 +39,9 @@ LATE = """
 """
 
 
-def test_late_events(page, server):
+def test_late_events(new_context, server):
     """what is typed waits for what comes of the moves before, however late that is told"""
+    page = new_context(reduced_motion="reduce").new_page()
     page.add_init_script(LATE)
     page.goto(server.url)
     begin(page, "hangman")

@@ -34,12 +34,12 @@ def invited(page, server):
     return read.text
 
 
-def test_two_people(page, browser, server):
+def test_two_people(page, new_context, server):
     """a seat is taken by its QR code; who is there is said; a move is taken back when the other agrees; and a rematch"""
     address = invited(page, server)
     assert "key=" not in address
     expect(page.locator(".side")).to_contain_text("black isn't here")
-    other = browser.new_context(reduced_motion="reduce").new_page()
+    other = new_context(reduced_motion="reduce").new_page()
     other.goto(address)
     expect(page.locator(".side")).to_contain_text("black is here")
     expect(other.locator(".side")).to_contain_text("red is here")

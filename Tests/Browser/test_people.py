@@ -1,5 +1,6 @@
 """Several people at one page, and several pages."""
 
+import pytest
 from playwright.sync_api import expect
 
 from table import begin, board, discs, drop, ready, sit, status
@@ -33,6 +34,7 @@ def test_two_pages(page, context):
     assert discs(page) == 2 and board(other).count() == 1
 
 
+@pytest.mark.own_server
 def test_two_browsers(page, new_context, server):
     """two people at two browsers play one match, each only their own seat, also after the server was killed"""
     table = sit(page, "four-in-a-row", ["human", "human"], here=[0])

@@ -58,9 +58,8 @@ def test_pictures(page, server, name):
 @pytest.mark.parametrize("name", ["menu", "form"])
 def test_other_views(page, server, name):
     """so are the menu and a form"""
-    if name == "form":
-        page.goto(f"{server.url}#/game/simon")
-        page.wait_for_selector("form fieldset")
+    page.goto(f"{server.url}#/game/simon" if name == "form" else server.url)
+    page.wait_for_selector(".card .thumb svg, form fieldset")
     photograph(page, server, name)
 
 

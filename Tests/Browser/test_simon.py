@@ -16,6 +16,13 @@ WATCH = """() => {
   };
   requestAnimationFrame(note);
 }"""
+# Every pad that is lit, however short, also where no frame is drawn meanwhile.
+LIGHTS = """() => {
+  window.lights = [];
+  const note = () => document.querySelectorAll('.table .glow').forEach(
+    one => window.lights.push([...document.querySelectorAll('.table .pieces > g')].indexOf(one.parentElement) + 1));
+  new MutationObserver(note).observe(document.querySelector('.table'), { subtree: true, childList: true, attributes: true });
+}"""
 TONES = """() => {
   window.tones = [];
   const start = OscillatorNode.prototype.start;
@@ -168,12 +175,15 @@ def test_two_players(page):
     page.evaluate(TONES)
     sit(page, "simon", ["human", "human"], variant="record", length=3, tempo=QUICK)
     page.get_by_role("button", name="I am recorder").click()
+    page.evaluate(LIGHTS)
     start(page)
     recorded = [2, 4, 1]
     for count, number in enumerate(recorded):
         expect(page.locator(".figures")).to_have_text(f"{count}/3")
         page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
         page.keyboard.press(str(number))
+        # Whoever records sees it.
+        page.wait_for_function("number => window.lights.includes(number)", arg=number)
     page.get_by_role("button", name="I am player").click()
     assert heard(page, 3) == recorded
     page.evaluate("() => { window.tones = [] }")

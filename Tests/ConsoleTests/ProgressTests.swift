@@ -17,6 +17,23 @@ struct ProgressTests {
       ])
   }
 
+  @Test("whoever reads what is written may ask for a bar, which is there at once and gone at the end")
+  func bars() {
+    let error = Mutex<[String]>([])
+    let lent = Surroundings(
+      variables: ["PARLOR_PROGRESS": "bar"], input: STDIN_FILENO, output: { _ in },
+      error: { text in error.withLock { $0.append(text) } })
+    Surroundings.lend(lent) {
+      let bar = ProgressBar(10)
+      bar.clear()
+    }
+    #expect(
+      error.withLock { $0 } == [
+        "\r\u{1b}[K[..............................] 0 of 10 games, 0.0 a second, no game is done yet",
+        "\r\u{1b}[K",
+      ])
+  }
+
   @Test(
     "without a terminal, what takes more than ten seconds says so as soon as that is known, and then has a line a minute"
   )

@@ -44,6 +44,7 @@ struct ReplayTests {
     let page = try program.read("out.html")
     #expect(page.hasPrefix("<!doctype html>") && !page.contains("http:") && !page.contains("https:"))
     #expect(page.components(separatedBy: "</script>").count == 4)
+    #expect(page.contains("red: \\u003c/script>"))
     let map = try #require(page.firstMatch(of: /"imports":\{(.*?)\}/)?.1)
     let modules = map.matches(of: /"([a-z-]+\.js)":"data:text\/javascript;base64,([^"]*)"/)
     let names = Set(modules.map { String($0.1) })

@@ -52,7 +52,7 @@ struct SecretTests {
       // Whoever watches is told whose turn it is, once play rests.
       let rest = try await readers[places.count - 1].next("position") { ["waiting", "over"].contains($0["phase"]) }
       guard let seat = rest["seat"]?.asInteger else { break }
-      let position = try await readers[seat].next("position") { $0["canMove"] == true && $0["ply"] == rest["ply"] }
+      let position = try await readers[seat].next("position") { $0["can_move"] == true && $0["ply"] == rest["ply"] }
       let move = try #require(position["moves"]?.asTexts?.random(using: &stream))
       try #require(try await places[seat].move(move, at: position).status == 204)
     }

@@ -41,7 +41,7 @@ struct SiteTests {
       ("{\"game\": \"nimm\"}", 400),
       ("{\"game\": \"simon\", \"gmae\": 1}", 400), ("{\"game\": \"simon\", \"settings\": {\"buttons\": \"99\"}}", 400),
       ("{\"game\": \"simon\", \"players\": [\"/etc/passwd.lua\"]}", 400),
-      ("{\"game\": \"simon\", \"options\": {\"bestOf\": 3}}", 400), ("{\"resume\": \"77\"}", 400),
+      ("{\"game\": \"simon\", \"options\": {\"best_of\": 3}}", 400), ("{\"resume\": \"77\"}", 400),
       ("{\"game\": \"\(String(repeating: "x", count: 70_000))\"}", 413),
     ])
   func bodies(body: String, status: Int) async throws {
@@ -85,7 +85,7 @@ struct SiteTests {
     #expect(lobby["themes"]?.asList?.first?["dark"]?["paper"] == "#12161d")
     #expect(lobby["themes"]?.asList?.first?["light"]?["colours"]?["red"] == "#d32b2b")
     let series = lobby["series"]?.asList?.first
-    #expect(series?["id"] == .text(seat.table) && series?["isPlayed"] == true)
+    #expect(series?["id"] == .text(seat.table) && series?["is_played"] == true)
     let opponents = lobby["opponents"]?.asList?.compactMap { $0["id"]?.asText } ?? []
     #expect(opponents.contains("greedy") && opponents.contains("monte-carlo"))
   }

@@ -22,7 +22,7 @@ struct TableTests {
   private func nextTurn(of reader: Reader) async throws -> Value? {
     while let event = await reader.next() {
       if event["kind"] == "over" { return nil }
-      if event["kind"] == "position", event["canMove"] == true, event["moves"]?.asList?.isEmpty == false {
+      if event["kind"] == "position", event["can_move"] == true, event["moves"]?.asList?.isEmpty == false {
         return event
       }
     }
@@ -56,12 +56,12 @@ struct TableTests {
   func refusals() async throws {
     let seat = try await Visitor().sit("{\"game\": \"four-in-a-row\", \"players\": [\"human\", \"human\"]}")
     let reader = try await seat.read()
-    let first = try await reader.next("position") { $0["canMove"] == true }
+    let first = try await reader.next("position") { $0["can_move"] == true }
     #expect(first["moves"]?.asTexts == ["1", "2", "3", "4", "5", "6", "7"])
     #expect(try await seat.move("4", at: first).status == 204)
     let twice = try await seat.move("4", at: first)
     #expect(twice.status == 409 && twice.json["kind"] == "stale")
-    let second = try await reader.next("position") { $0["ply"] == 1 && $0["canMove"] == true }
+    let second = try await reader.next("position") { $0["ply"] == 1 && $0["can_move"] == true }
     let illegal = try await seat.move("9", at: second)
     #expect(illegal.status == 409 && illegal.json["kind"] == "illegal")
     #expect(illegal.json["reason"] == "no column 9; columns are 1 to 7")
@@ -80,7 +80,7 @@ struct TableTests {
     let other = seat.with(seat.reply["seats"]?.asList?.first?["token"])
     let watcher = seat.with(seat.reply["watch"])
     let owner = try await seat.read()
-    let first = try await owner.next("position") { $0["canMove"] == true }
+    let first = try await owner.next("position") { $0["can_move"] == true }
     #expect(Set([seat.token, other.token, watcher.token]).count == 3 && other.token.count == 32)
     #expect(try await other.move("1", at: first).json["kind"] == "forbidden")
     #expect(try await watcher.move("1", at: first).json["kind"] == "forbidden")
@@ -88,7 +88,7 @@ struct TableTests {
     #expect(try await seat.with("0123").move("1", at: first).status == 404)
     #expect(await seat.visitor.response(.get, "/api/tables/\(seat.table)/events?token=").status.code == 404)
     #expect(try await seat.move("1", at: first).status == 204)
-    let second = try await other.read().next("position") { $0["canMove"] == true }
+    let second = try await other.read().next("position") { $0["can_move"] == true }
     #expect(second["viewer"] == 1)
     #expect(try await other.move("1", at: second).status == 204)
     let seen = try await watcher.read().next("position")
@@ -99,12 +99,12 @@ struct TableTests {
   func resumes() async throws {
     let seat = try await Visitor().sit("{\"game\": \"four-in-a-row\", \"players\": [\"human\", \"human\"]}")
     let reader = try await seat.read()
-    let first = try await reader.next("position") { $0["canMove"] == true }
+    let first = try await reader.next("position") { $0["can_move"] == true }
     #expect(try await seat.move("4", at: first).status == 204)
-    _ = try await reader.next("position") { $0["canMove"] == true }
+    _ = try await reader.next("position") { $0["can_move"] == true }
     let known = try #require(reader.events.first { $0.data["kind"] == "moved" })
     let again = try await seat.read(after: known.id)
-    _ = try await again.next("position") { $0["canMove"] == true }
+    _ = try await again.next("position") { $0["can_move"] == true }
     let rest = reader.events.drop { $0.id != known.id }.dropFirst().map(\.bytes)
     #expect(again.events.map(\.bytes) == Array(rest))
     let run = known.id.prefix { $0 != "." }
@@ -117,11 +117,11 @@ struct TableTests {
   func restart() async throws {
     let visitor = try Visitor()
     let seat = try await visitor.sit("{\"game\": \"hangman\", \"settings\": {\"words\": \"[\\\"zebra\\\"]\"}}")
-    let first = try await seat.read().next("position") { $0["canMove"] == true }
+    let first = try await seat.read().next("position") { $0["can_move"] == true }
     #expect(try await seat.move("e", at: first).status == 204)
     let next = try Visitor(visitor.store)
     let there = Seat(visitor: next, table: seat.table, token: seat.token, reply: seat.reply)
-    let position = try await there.read().next("position") { $0["canMove"] == true }
+    let position = try await there.read().next("position") { $0["can_move"] == true }
     #expect(position["text"]?.asText?.contains("_ E _ _ _") == true || position["ply"]?.asInteger ?? 0 >= 2)
     #expect(position["log"]?["entries"]?.asList?.last?["text"] == "e")
     #expect(try await there.move("z", at: position).status == 204)

@@ -29,7 +29,9 @@ struct WorkbenchTests {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    var bench: Bench {
+    var bench: Bench { bench(program: WorkbenchTests.program) }
+
+    func bench(program: String) -> Bench {
       Bench(
         folder: path, program: program, options: ["--path", path],
         host: { write in try Visitor.host(write: write) }, readGame: { (try Self.line($0, in: $1), try Visitor.host()) }
@@ -93,7 +95,7 @@ struct WorkbenchTests {
     let visitor = try Visitor(bench: folder.bench)
     let reply = try await post(visitor, "jobs", ["kind": "playtest", "game": "nim", "games": 3])
     let job = try await end(reply, visitor)
-    #expect(job["code"] == 0 && job["hasPage"] == true && job["hasGames"] == true, "\(job)")
+    #expect(job["code"] == 0 && job["has_page"] == true && job["has_games"] == true, "\(job)")
     #expect(job["command"]?.asText?.hasPrefix("parlor playtest nim --games 3") == true)
     let path = "/api/workbench/jobs/\(job["job"]?.plainText ?? "")"
     let page = try await visitor.ask(.get, "\(path)/page")
@@ -104,6 +106,43 @@ struct WorkbenchTests {
       reply: opened.json)
     #expect(try await seat.read().next("position")["phase"] == "over")
     #expect(try await visitor.ask(.post, "\(path)/games/4", "{}").status == 400)
+  }
+
+  @Test("a bar that is drawn anew is told as a terminal shows it, and is gone at the end")
+  func bars() async throws {
+    let program = "#!/bin/sh\nprintf '\\r\\033[Kone\\r\\033[K[%s] two' \"$PARLOR_PROGRESS\" >&2\n"
+    let folder = try Folder(["parlor": program])
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: "\(folder.path)/parlor")
+    let visitor = try Visitor(bench: folder.bench(program: "\(folder.path)/parlor"))
+    let shown = try await end(try await post(visitor, "jobs", ["kind": "check", "game": "nim"]), visitor)
+    #expect(shown["errors"] == "[bar] two")
+    let played = try Visitor(bench: folder.bench)
+    let job = try await end(try await post(played, "jobs", ["kind": "playtest", "game": "nim", "games": 3]), played)
+    #expect(job["errors"] == "" && job["code"] == 0)
+  }
+
+  @Test(
+    "a script of the folder asks at a table, says why an answer is none, goes on with one, and tells where it fails")
+  func script() async throws {
+    let folder = try Folder([
+      "ask.lua": """
+      local parlor = require "parlor"
+      local age = parlor.ask { text = "How old?", number = { 3, 120 } }
+      parlor.say(("%d years"):format(age))
+      error "that was all"
+      """
+    ])
+    let visitor = try Visitor(bench: folder.bench)
+    #expect(try await visitor.ask(.post, "/api/tables", "{\"script\": \"/etc/passwd\"}").status == 404)
+    let seat = try await visitor.sit("{\"script\": \"\(folder.path)/ask.lua\"}")
+    let reader = try await seat.read()
+    #expect(try await reader.next("hello")["is_script"] == true)
+    #expect(try await reader.next("asked")["text"] == "How old?")
+    _ = try await seat.send("{\"intent\": \"reply\", \"text\": \"two\"}")
+    #expect(try await reader.next("asked")["problem"] == "a whole number from 3 to 120 is needed")
+    #expect(try await seat.send("{\"intent\": \"reply\", \"text\": \"34\"}").status == 204)
+    #expect(try await reader.next("said")["text"] == "34 years")
+    #expect(try await reader.next("script_ended")["error"]?.asText?.contains("ask.lua:4: that was all") == true)
   }
 
   @Test("a check and tests tell what they found")
@@ -146,7 +185,7 @@ struct WorkbenchTests {
   func gates() async throws {
     let visitor = try Visitor()
     #expect(try await visitor.ask(.get, "/api/workbench").status == 404)
-    #expect(try await visitor.ask(.get, "/api/lobby").json["hasWorkbench"] == false)
+    #expect(try await visitor.ask(.get, "/api/lobby").json["has_workbench"] == false)
     let open = try Visitor(host: "0.0.0.0", bench: try Folder([:]).bench)
     for path in ["", "/jobs/1", "/jobs/1/page"] {
       #expect(try await open.ask(.get, "/api/workbench\(path)").status == 403)

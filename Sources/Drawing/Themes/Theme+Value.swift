@@ -6,7 +6,8 @@ extension Theme {
   /// The theme with its defaults filled in.
   public var value: Value {
     [
-      "name": .text(name), "about": .text(about), "isColourless": .flag(isColourless), "hasLetters": .flag(hasLetters),
+      "name": .text(name), "about": .text(about), "is_colourless": .flag(isColourless),
+      "has_letters": .flag(hasLetters),
       "seats": .list(seats.map { .text($0.spelling) }), "shapes": .list(shapes.map { .text($0.rawValue) }),
       "dark": dark.value, "light": light.value, "pictures": .record(Record(pictures.mapValues(\.value))), "page": page,
     ]

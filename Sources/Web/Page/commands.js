@@ -11,19 +11,19 @@ import { help } from "./menu.js";
 /** @param {PlayPage} page @returns {Command[]} */
 export function commands(page) {
   const { position, hello, hasEnded } = page;
-  const isPlayer = hello.isOwner || hello.seats?.length > 0;
+  const isPlayer = hello.is_owner || hello.seats?.length > 0;
   const isWithOthers = elsewhere(page).length > 0;
   const send = (/** @type {string} */ intent, more = {}) => () => void page.send({ intent, ...more });
   /** @type {(Command | false)[]} */
   const all = [
-    isPlayer && { text: isWithOthers && position?.phase === "over" ? "Rematch" : "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("newGame") },
+    isPlayer && { text: isWithOthers && position?.phase === "over" ? "Rematch" : "New game", letter: "n", isButton: true, isOff: hasEnded, act: send("new_game") },
     isPlayer && { text: "Undo", control: "z", letter: "u", isButton: true, isOff: hasEnded || !position?.ply, act: send("undo") },
     isPlayer && { text: "Redo", control: "y", isButton: true, isOff: hasEnded, act: send("redo") },
     isPlayer && { text: "Hint", letter: "?", isButton: true, isOff: hasEnded || position?.phase !== "waiting", act: send("hint") },
-    hello.isOwner && { text: page.isPaused ? "Go on" : "Pause", isOff: hasEnded, act: send("pause", { isPaused: !page.isPaused }) },
+    hello.is_owner && { text: page.isPaused ? "Go on" : "Pause", isOff: hasEnded, act: send("pause", { is_paused: !page.isPaused }) },
     !!page.running.links && { text: "Links for others", act: () => page.invite() },
-    hello.isOwner && { text: "Players", act: () => players(page) },
-    hello.isOwner && { text: "Save to a file", act: () => save(page) },
+    hello.is_owner && { text: "Players", act: () => players(page) },
+    hello.is_owner && { text: "Save to a file", act: () => save(page) },
     { text: "How to play", act: () => void tell(`How to play ${hello.title ?? ""}`, `${hello.rules ?? ""}\n\n${help}${hello.seed ? `\n\nThe seed of these games is ${hello.seed}.` : ""}`) },
     { text: "Look and sound", act: () => page.shell.looks() },
     { text: "Settings and players", act: () => page.shell.go(`#/game/${hello.game}`) },

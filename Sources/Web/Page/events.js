@@ -19,17 +19,17 @@ export function show(page, event) {
     case "moved": moved(page, event); break;
     case "cue": cue(page, event); break;
     case "refused": page.say(event.reason, "bad", messageTime); break;
-    case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", isYes }))); break;
+    case "question": open(page, "question", confirm(event.text, (isYes) => page.send({ intent: "answer", is_yes: isYes }))); break;
     case "playing": page.hello = { ...page.hello, title: event.title }; break;
     case "asked": return scripted(page).then((script) => script.ask(event));
     case "said": return scripted(page).then((script) => script.say(event));
     case "waits": return scripted(page).then((script) => script.wait(event.seconds));
-    case "scriptEnded": return scripted(page).then((script) => script.end(event.error));
+    case "script_ended": return scripted(page).then((script) => script.end(event.error));
     case "pointed": page.scene.hint(event.move); break;
-    case "handOver": handOver(page, event); break;
+    case "hand_over": handOver(page, event); break;
     case "over": over(page, event); break;
     case "decided": page.say(event.text); break;
-    case "lowScore": page.side.score.textContent = [event.text, event.whyNot && `this game can't count: ${event.whyNot}`].filter(Boolean).join("; "); break;
+    case "low_score": page.side.score.textContent = [event.text, event.why_not && `this game can't count: ${event.why_not}`].filter(Boolean).join("; "); break;
     case "set": page.say(`${event.name} is ${event.text} from the next new game on`); break;
     case "saved": page.say(`saved to ${event.path}`); break;
     case "storage": page.say(event.text, "bad"); break;
@@ -40,7 +40,7 @@ export function show(page, event) {
     case "paused": paused(page, event); break;
     case "swapped": page.say(`${page.position?.seats[event.seat] ?? event.seat} is played by ${event.player} now`); break;
     case "reloaded": page.say(`reloaded: ${event.plies} of ${event.of} moves replayed` + (event.problem ? `; the new rules refuse ${event.problem}` : ""), event.problem ? "bad" : "plain"); break;
-    case "notReloaded": page.say(`not reloaded: ${event.reason}`, "bad"); break;
+    case "not_reloaded": page.say(`not reloaded: ${event.reason}`, "bad"); break;
     case "present": page.present = event; present(page); break;
     case "failed": failed(page, event); break;
     case "ended": page.gone(event.reason); break;
@@ -71,11 +71,11 @@ function hello(page, event) {
   [page.log, page.lit] = [[], []];
   page.thinking.clear();
   page.running.game = event.game;
-  if (event.isOwner) page.shell.running.set(event.game, page.running);
+  if (event.is_owner) page.shell.running.set(event.game, page.running);
   page.say("");
   page.script?.done();
   // A script without a game has nothing beside it.
-  page.side.root.hidden = event.isScript === true;
+  page.side.root.hidden = event.is_script === true;
   page.head("");
 }
 
@@ -93,14 +93,14 @@ function placed(page, position) {
 /** The seats whose people play elsewhere. @param {PlayPage} page @returns {number[]} */
 export function elsewhere({ position, hello }) {
   // A script's people all sit here.
-  return hello.isScript ? [] : (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
+  return hello.is_script ? [] : (position?.players ?? []).flatMap((player, seat) => (player === "human" && !hello.seats.includes(seat) ? [seat] : []));
 }
 
 /** Shows the presence of people elsewhere. @param {PlayPage} page */
 function present(page) {
-  const { seats, isWatched } = page.present;
+  const { seats, is_watched } = page.present;
   const others = elsewhere(page).map((seat) => `${page.position?.seats[seat]} ${seats.includes(seat) ? "is here" : "isn't here"}`);
-  page.side.people.textContent = [...others, isWatched && "somebody watches"].filter(Boolean).join(", ");
+  page.side.people.textContent = [...others, is_watched && "somebody watches"].filter(Boolean).join(", ");
 }
 
 /** @param {PlayPage} page @param {any} event */
@@ -110,14 +110,14 @@ function began(page, event) {
   sound.stop();
   page.scene.light([]);
   page.dialogs.get("end")?.();
-  page.say(event.reason === "wasSelected" ? event.status : event.reason === "isBranch" ? `game ${event.game} begins as game ${event.of} did` : "");
+  page.say(event.reason === "was_selected" ? event.status : event.reason === "is_branch" ? `game ${event.game} begins as game ${event.of} did` : "");
 }
 
 /** @param {PlayPage} page @param {any} event */
 function moved(page, event) {
   page.thinking.delete(event.seat);
-  if (event.isLate) page.say("the time is up", "bad", messageTime);
-  else if (!event.isOwn && event.seat !== undefined && event.text) page.say(`${event.mover} plays ${event.text}`, "plain", messageTime);
+  if (event.is_late) page.say("the time is up", "bad", messageTime);
+  else if (!event.is_own && event.seat !== undefined && event.text) page.say(`${event.mover} plays ${event.text}`, "plain", messageTime);
   else if (page.message.dataset.kind !== "bad") page.say("");
   /** @type {Cue[]} */
   const cues = event.cues ?? [];
@@ -125,7 +125,7 @@ function moved(page, event) {
   if (cues.some((one) => uses[one.name] === "leave")) page.leavesAtEnd = true;
   if (cues.length) page.passage = Math.max(...cues.map((one) => one.at + one.lasting));
   // The answer to a press doesn't lock: fast typing goes on.
-  page.isAnswer = event.isOwn && cues.length === 1 && cues[0].at + cues[0].lasting < 0.3;
+  page.isAnswer = event.is_own && cues.length === 1 && cues[0].at + cues[0].lasting < 0.3;
   sound.play(notes(cues, uses, (one) => page.scene.tone(one)));
 }
 
@@ -161,7 +161,7 @@ function ending(page) {
   page.leavesAtEnd = true;
   open(page, "end", dialog("The end", [
     el("p", { class: "lead" }, page.outcome ?? page.message.textContent ?? ""),
-    el("div", { class: "buttons" }, button("Play again", () => { page.dialogs.get("end")?.(); page.send({ intent: "newGame" }); }, { class: "button" }), el("a", { class: "button plain", href: "#/" }, "All games")),
+    el("div", { class: "buttons" }, button("Play again", () => { page.dialogs.get("end")?.(); page.send({ intent: "new_game" }); }, { class: "button" }), el("a", { class: "button plain", href: "#/" }, "All games")),
   ], { class: "ending" }));
 }
 
@@ -171,11 +171,11 @@ function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next p
   page.stage.hidden = true;
   page.scene.cancel();
   const ready = button(`I am ${name}`, () => {
-    page.dialogs.get("handOver")?.();
+    page.dialogs.get("hand_over")?.();
     page.stage.hidden = false;
     page.send({ intent: "ready" });
   }, { class: "button large" });
-  open(page, "handOver", dialog(`Pass to ${name}`, [el("p", {}, `What ${name} may see is shown when ${name} is there.`), el("div", { class: "buttons" }, ready)], { locks: true, class: "question" }));
+  open(page, "hand_over", dialog(`Pass to ${name}`, [el("p", {}, `What ${name} may see is shown when ${name} is there.`), el("div", { class: "buttons" }, ready)], { locks: true, class: "question" }));
   ready.focus();
 }
 
@@ -186,10 +186,10 @@ function hint(page, { move, opponent }) {
 }
 
 /** @param {PlayPage} page @param {any} event */
-function paused(page, { isPaused }) {
+function paused(page, { is_paused: isPaused }) {
   page.isPaused = isPaused;
   if (isPaused) sound.stop();
-  if (isPaused) page.warn("Paused", button("Go on", () => page.send({ intent: "pause", isPaused: false }), { class: "button" }));
+  if (isPaused) page.warn("Paused", button("Go on", () => page.send({ intent: "pause", is_paused: false }), { class: "button" }));
   else page.warn("");
   page.surround();
 }

@@ -3,12 +3,17 @@
 
 /** The height of what stands below a scene, in pixels. */
 const around = 140;
-/** The width up to which the side column moves below the scene. */
-const narrow = 860;
+/** The width up to which the side column moves below the scene, and the share of the height that is the scene's then. */
+const [narrow, share] = [860, 0.7];
+/** The width up to which scenes keep their size. */
+const phone = 600;
+/** The most by which a scene is enlarged, in tenths. */
+const most = 19;
 
 export class Fit {
   /** The game whose size was found last. @type {string | undefined} */
   of = undefined;
+  tenths = 10;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -17,18 +22,23 @@ export class Fit {
     addEventListener("resize", this.again);
   }
 
-  /** Finds the size once for each game, so that nothing jumps. @param {string} of */
+  /** Finds the size once for each game, so that nothing jumps, and again where a scene has outgrown it. @param {string} of */
   show(of) {
-    if (this.of !== of && !this.stage.hidden) this.find(of);
+    if (!this.stage.hidden && (this.of !== of || (this.tenths > 10 && this.isTooTall))) this.find(of);
   }
 
-  /** @param {string | undefined} of */
+  get isTooTall() {
+    const { top, height } = this.stage.getBoundingClientRect();
+    return height > (innerHeight - top - scrollY - around) * (innerWidth > narrow ? 1 : share);
+  }
+
+  /** Tries one size after the other, as what is larger may take more lines. @param {string | undefined} of */
   find(of) {
     this.of = of;
-    this.stage.style.removeProperty("--fit");
-    const { top, height } = this.stage.getBoundingClientRect();
-    const room = (innerHeight - top - scrollY - around) / Math.max(1, height);
-    if (room > 1.3 && innerWidth > narrow) this.stage.style.setProperty("--fit", `${Math.min(1.9, room * 0.9).toFixed(2)}`);
+    for (this.tenths = innerWidth > phone ? most : 10; ; this.tenths--) {
+      this.stage.style.setProperty("--fit", `${this.tenths / 10}`);
+      if (this.tenths <= 10 || !this.isTooTall) return;
+    }
   }
 
   close() { removeEventListener("resize", this.again); }

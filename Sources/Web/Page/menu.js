@@ -28,7 +28,7 @@ export function menu(shell, lobby) {
     unfinished.length ? el("section", { class: "unfinished", "aria-labelledby": "unfinished" }, el("h2", { id: "unfinished" }, "Go on where you left it"), el("ul", {}, unfinished.map((series) => el("li", {}, resume(shell, lobby, series))))) : null,
     el("section", { "aria-labelledby": "games" }, el("div", { class: "line" }, el("h2", { id: "games" }, "Games"), search), el("ul", { class: "games" }, cards.map((one) => one.root)), none),
     lobby.problems.length ? el("section", { class: "problems", "aria-labelledby": "problems" }, el("h2", { id: "problems" }, "What can't be played"), el("ul", {}, lobby.problems.map((problem) => el("li", {}, el("b", {}, problem.id), " ", el("code", {}, problem.error))))) : null,
-    el("footer", { class: "foot" }, lobby.hasWorkbench && el("a", { href: "#/workbench" }, "Workbench"), button("How this works", () => void tell("How this works", help), { class: "link" }), button("Credits", () => void tell("Credits", credits), { class: "link" })));
+    el("footer", { class: "foot" }, lobby.has_workbench && el("a", { href: "#/workbench" }, "Workbench"), button("How this works", () => void tell("How this works", help), { class: "link" }), button("Credits", () => void tell("Credits", credits), { class: "link" })));
   const seen = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const one = cards.find(({ root }) => root === entry.target);

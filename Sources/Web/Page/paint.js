@@ -22,8 +22,8 @@ export class Paint {
     /** @type {Palette} */
     this.palette = isDark ? theme.dark : theme.light;
     // Without colours, letters and shapes have to tell pieces apart.
-    this.isPlain = theme.isColourless;
-    this.hasLetters = theme.hasLetters || this.isPlain;
+    this.isPlain = theme.is_colourless;
+    this.hasLetters = theme.has_letters || this.isPlain;
     this.shapes = this.isPlain && !theme.shapes?.length ? usualShapes : theme.shapes ?? [];
   }
 

@@ -31,8 +31,8 @@ export class PlayPage {
   position = undefined;
   /** @type {import("./script.js").ScriptPanel | undefined} */
   script = undefined;
-  /** Whose people have a page open. @type {{ seats: number[], isWatched: boolean }} */
-  present = { seats: [], isWatched: false };
+  /** Whose people have a page open. @type {{ seats: number[], is_watched: boolean }} */
+  present = { seats: [], is_watched: false };
   /** What the table said of itself. @type {any} */
   hello = {};
   /** @type {LogEntry[]} */
@@ -209,7 +209,7 @@ export class PlayPage {
   head(standing) {
     const { hello, position } = this;
     const title = hello.title ? `${hello.title}${position && position.series.numbers.length > 1 ? `, game ${position.game}` : ""}` : "";
-    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.isScript ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
+    if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.is_script ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
     this.shownTitle = title;
     write(this.status, standing);
   }
@@ -242,7 +242,7 @@ export class PlayPage {
   get moves() { return this.position?.moves ?? []; }
   get isPlaying() { return this.sent !== undefined || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
   /** Whether a person here is to move, and which moves are legal is still to come. */
-  get awaitsMoves() { return this.position?.phase === "waiting" && this.position.canMove && this.moves.length === 0; }
+  get awaitsMoves() { return this.position?.phase === "waiting" && this.position.can_move && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
   get isLocked() { return this.position?.phase === "playing" && !this.isAnswer && this.scene.grids.some((grid) => grid.grid.lights?.length); }
 

@@ -80,7 +80,7 @@ export class ScriptPanel {
   end(error) {
     this.open();
     fill(this.wish, error ? el("p", { class: "problem prose", role: "alert" }, error) : el("p", { class: "dim" }, "The script is done."),
-      el("div", { class: "buttons" }, el("a", { class: "button", href: this.page.shell.lobby?.hasWorkbench ? "#/workbench" : "#/" }, "Leave")));
+      el("div", { class: "buttons" }, el("a", { class: "button", href: this.page.shell.lobby?.has_workbench ? "#/workbench" : "#/" }, "Leave")));
   }
 
   /** Shows the panel; what was said before the last answer goes. */

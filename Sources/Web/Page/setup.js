@@ -82,7 +82,7 @@ class Setup {
 
   draw() {
     if (this.game?.scene) this.thumbnail.show(this.game.scene, look.paint(this.game.seats));
-    this.scores.textContent = this.game?.lowScores.map((score) => score.text).join("; ") ?? "";
+    this.scores.textContent = this.game?.low_scores.map((score) => score.text).join("; ") ?? "";
     const isAnew = this.running && (this.startsAnew || this.needsOtherTable);
     this.play.textContent = !this.running ? "Play game" : isAnew ? "Play game, with these settings" : "Go on with the game";
   }
@@ -98,11 +98,11 @@ class Setup {
     const [all, one] = [...(this.way.root.querySelectorAll("option"))];
     [all.textContent, one.textContent] = ["a table of games", "one game, asks first"];
     this.seats = el("div", { class: "group" });
-    const restarts = game.restartMove !== undefined;
+    const restarts = game.restart_move !== undefined;
     fill(this.fields,
       this.settings.length ? el("fieldset", {}, el("legend", {}, "Settings"), this.running && el("p", { class: "help" }, restarts ? "They act at Play, which ends the running game." : "They act at the next new game."), ...this.settings.map((one) => one.root)) : null,
       el("fieldset", {}, el("legend", {}, "Players"), this.seats, this.way.root, this.seed.root));
-    fill(this.presets, ...game.presets.map((preset) => button(preset.title, () => this.begin(preset.settings, preset.isForPeople ? [] : undefined), { class: "button plain" })));
+    fill(this.presets, ...game.presets.map((preset) => button(preset.title, () => this.begin(preset.settings, preset.is_for_people ? [] : undefined), { class: "button plain" })));
   }
 
   seat() {
@@ -119,7 +119,7 @@ class Setup {
   }
 
   get changes() { return this.settings.filter((one) => !isSame(one.text, one.first)); }
-  get startsAnew() { return this.game?.restartMove !== undefined && this.changes.length > 0; }
+  get startsAnew() { return this.game?.restart_move !== undefined && this.changes.length > 0; }
   get needsOtherTable() { return this.players.some((one, number) => this.running && one.text !== this.running.players[number]) || Boolean(this.running && (this.way?.text !== this.running.way || this.seed?.text)); }
 
   async start() {

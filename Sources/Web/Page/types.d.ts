@@ -32,7 +32,7 @@ export interface Palette {
   bad: string; colours: Record<string, string>;
 }
 export interface Theme {
-  name: string; about?: string; isColourless: boolean; hasLetters: boolean; seats?: string[]; shapes?: string[];
+  name: string; about?: string; is_colourless: boolean; has_letters: boolean; seats?: string[]; shapes?: string[];
   dark: Palette; light: Palette;
   page?: { board?: { image: string; columns: number; rows: number }; pieces?: string[]; button?: string; side?: string };
   pictures?: Record<string, { strokes: Stroke[]; steps: Stroke[][]; width: number; height: number }>;
@@ -42,22 +42,22 @@ export interface Setting {
   name: string; help: string; default: string; kind: string; least?: number; most?: number; choices?: string[];
   expectation?: string;
 }
-export interface GameSummary { id: string; title: string; summary: string; seats: string[]; keepsLowScore: boolean; root?: string }
+export interface GameSummary { id: string; title: string; summary: string; seats: string[]; keeps_low_score: boolean; root?: string }
 export interface Opponent { id: string; summary: string; options: Setting[] }
 export interface SeriesSummary {
-  id: string; game: string; players: string[]; games: number; openGames: number; totals: string; changed: number;
-  isPlayed: boolean;
+  id: string; game: string; players: string[]; games: number; open_games: number; totals: string; changed: number;
+  is_played: boolean;
 }
 export interface Lobby {
   games: GameSummary[]; problems: { id: string; error: string }[]; series: SeriesSummary[]; opponents: Opponent[];
-  themes: Theme[]; preferences: Record<string, string>; hasWorkbench: boolean;
+  themes: Theme[]; preferences: Record<string, string>; has_workbench: boolean;
 }
 export interface GameDetails {
   id: string; title: string; summary: string; rules: string; schema: Setting[]; kept: Record<string, string>;
   suggestions: Record<string, string[]>;
-  presets: { title: string; settings: Record<string, string>; isForPeople: boolean }[];
-  starter?: string; restartMove?: string; keepsLowScore: boolean; seats: string[];
-  lowScores: { settings: string; text: string }[]; scene?: Scene;
+  presets: { title: string; settings: Record<string, string>; is_for_people: boolean }[];
+  starter?: string; restart_move?: string; keeps_low_score: boolean; seats: string[];
+  low_scores: { settings: string; text: string }[]; scene?: Scene;
 }
 export interface LogEntry { ply: number; mover: string; text?: string }
 export interface Series {
@@ -65,7 +65,7 @@ export interface Series {
   standing: { player: string; points: number }[]; target?: string; result?: string; problem?: string;
 }
 export interface Position {
-  phase: "playing" | "waiting" | "over" | "broken" | "ended"; seat?: number; canMove: boolean; game: number; ply: number;
+  phase: "playing" | "waiting" | "over" | "broken" | "ended"; seat?: number; can_move: boolean; game: number; ply: number;
   seats: string[]; players: string[]; viewer?: number; moves: string[]; text: string; scene?: Scene; motions?: Motion[];
   problem?: string; log: { after: number; entries: LogEntry[] }; series: Series; others?: Record<string, Scene>;
 }

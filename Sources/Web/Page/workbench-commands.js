@@ -4,7 +4,7 @@ import { request, text } from "./api.js";
 import { button, el, fill, newID, write } from "./dom.js";
 
 /** @import { Workbench, Finding } from "./workbench.js" */
-/** @typedef {{ job: number, command: string, code?: number, seconds: number, errors: string, report?: any, text?: string, hasPage: boolean, hasGames: boolean }} Job */
+/** @typedef {{ job: number, command: string, code?: number, seconds: number, errors: string, report?: any, text?: string, has_page: boolean, has_games: boolean }} Job */
 
 /** The commands, last first, kept while the page lives.
  * @type {{ job: Job, root: HTMLElement }[]} */
@@ -50,8 +50,8 @@ export class Commands {
     const [line, stop] = [el("span", { role: "status" }), button("Stop", () => void request(`/api/workbench/jobs/${one.job.job}`, "DELETE"), { class: "link" })];
     fill(one.root, el("code", {}, one.job.command), el("p", {}, line, " ", stop));
     while (one.job.code === undefined) {
-      // Long commands report their progress.
-      write(line, [`runs for ${Math.round(one.job.seconds)} s`, one.job.errors.trim().split(/[\r\n]/).pop()].filter(Boolean).join("; "));
+      // The last line is a bar, which tells how far the command is.
+      write(line, [`runs for ${Math.round(one.job.seconds)} s`, one.job.errors.trim().split("\n").pop()].filter(Boolean).join("; "));
       await new Promise((done) => setTimeout(done, 250));
       try { one.job = await request(`/api/workbench/jobs/${one.job.job}`); } catch (error) {
         return fill(one.root, el("code", {}, one.job.command), el("p", { class: "bad" }, /** @type {Error} */ (error).message));
@@ -65,7 +65,7 @@ export class Commands {
     const outcome = job.code === 0 ? "done" : job.code === 130 ? "stopped early" : `ended with code ${job.code}`;
     fill(root, el("code", {}, job.command), el("p", { class: job.code === 0 ? "good" : "bad", role: "status" }, `${outcome} after ${Math.round(job.seconds * 10) / 10} s`));
     if (job.errors) root.append(el("pre", { class: "bad", tabindex: 0 }, job.errors));
-    if (job.hasPage) {
+    if (job.has_page) {
       const page = `/api/workbench/jobs/${job.job}/page`;
       root.append(el("a", { href: page, target: "_blank", rel: "noopener" }, "The report as a page of its own"), this.report(await text(page), job));
     } else if (job.report) root.append(...this.check(job.report));
@@ -85,7 +85,7 @@ export class Commands {
     title?.replaceWith(el("h3", {}, title.textContent ?? ""));
     root.querySelectorAll("h2").forEach((one) => one.replaceWith(el("h4", {}, one.textContent ?? "")));
     const number = (/** @type {string} */ text) => Number(text.match(/game-(\d+)$/)?.[1]);
-    if (!job.hasGames) return root;
+    if (!job.has_games) return root;
     root.querySelectorAll("a[href^='#game-']").forEach((one) => one.replaceWith(this.game(number(one.getAttribute("href") ?? ""), one.textContent ?? "", job)));
     root.querySelectorAll("[id^='game-']").forEach((one) => {
       one.querySelector("code")?.remove();

@@ -63,8 +63,8 @@ export class Inside {
 
   /** @param {any} hello */
   begin(hello) {
-    this.isOpen = !hello.keepsLowScore;
-    if (!hello.isOwner) return this.refuse("Only the owner of the table may look inside.");
+    this.isOpen = !hello.keeps_low_score;
+    if (!hello.is_owner) return this.refuse("Only the owner of the table may look inside.");
     if (this.isOpen) return;
     this.body.hidden = true;
     fill(this.refusal, "What is inside tells what is hidden: this game keeps no low score then. ", button("Look inside", () => { this.isOpen = true; this.look(this.most); }, { class: "button plain small" }));

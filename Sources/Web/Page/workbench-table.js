@@ -32,7 +32,7 @@ export class BenchTable extends PlayPage {
       case "inspected": bench.inside.show(event); break;
       case "printed": bench.console.print(event.text); break;
       case "reloaded": this.failed(event.problem && `the new rules refuse ${event.problem}`); bench.inside.again(); break;
-      case "notReloaded": this.failed(event.reason); break;
+      case "not_reloaded": this.failed(event.reason); break;
       case "failed": this.failed(event.message); break;
     }
     return shown;

@@ -41,7 +41,14 @@ struct Visitor {
     let store = try store ?? Store(at: .memory)
     let plan = ServePlan(
       host: host, port: 0, watching: nil, showcase: Showcase(seconds: 60) { try Self.host() },
-      opponents: OpponentList(of: shippedGames), store: store, bench: bench
+      opponents: OpponentList(of: shippedGames), store: store, bench: bench,
+      perform: { path, seated in
+        PerformedScript.run(path) { output in
+          try Self.host { output.write($0) }
+        } seated: {
+          seated($0)
+        }
+      }
     ) {
       Lobby(store: store, manners: .init(hasTime: true, handsOver: true)) { output in
         try Self.host { output.write($0) }
