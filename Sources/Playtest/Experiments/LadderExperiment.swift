@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// `ladder`: whether there is skill in a game.
+/// `ladder`: measures whether a game rewards skill.
 public struct LadderExperiment: Experiment {
   public static let name = "ladder"
   public static let summary = "Ask whether there is skill in a game"
@@ -28,7 +28,7 @@ public struct LadderExperiment: Experiment {
     self.games = games
     ladder = try SkillLadder(try table.opponent(options[.player] ?? ""), restrictions: options[.never] ?? [])
     try SkillLadder.check(seats: recipe.game.seats.count, of: games.game)
-    // What is wrong with a player is better told before anybody has played.
+    // Errors about players are reported before any game.
     for plan in ladder.plans(games) { _ = try recipe.crew(plan, nil) }
     var before = GamesBefore()
     try ladder.checkRestrictions(games) { try recipe.play($0, after: &before, ExperimentAids()) }

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// `tournament`: many opponents who meet two at a time.
+/// `tournament`: opponents meet in pairs.
 public struct TournamentExperiment: Experiment {
   public static let name = "tournament"
   public static let summary = "Have many opponents meet, rank them, and rate them"
@@ -25,7 +25,7 @@ public struct TournamentExperiment: Experiment {
     var meeting = try table.plan(recipe, options, games: games, seed: table.seed(options))
     table.complete(&meeting)
     plan = try TournamentPlan(meeting, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds])
-    // What is wrong with a player is better told before anybody has played.
+    // Errors about players are reported before any game.
     for (place, name) in plan.games.players.enumerated() {
       _ = try recipe.crew(plan.games.between(name, name), [place, place])
     }
@@ -60,7 +60,7 @@ extension ExperimentKey<Int> {
     "How many games two play when they meet, who change seats after each; \(TournamentPlan.defaultGames) by default.")
 }
 
-/// How many games of an experiment come before those of a plan: how many were played here, and how many there are.
+/// The number of an experiment's games before those of a plan: played here, and planned.
 struct GamesBefore {
   var played = 0, planned = 0
 }
@@ -68,8 +68,8 @@ struct GamesBefore {
 extension Recipe {
   /// Plays one of several playtests of the game.
   /// - Parameters:
-  ///   - places: whom of the recipe's players it takes; nil where the plan names others.
-  ///   - before: the games before it; counts its own.
+  ///   - places: the places of the recipe's players; nil if the plan names others.
+  ///   - before: the number of games before it; adds its own.
   func play(
     _ plan: PlaytestPlan, by places: [Int]? = nil, after before: inout GamesBefore, _ aids: ExperimentAids
   ) throws -> PlaytestReport {

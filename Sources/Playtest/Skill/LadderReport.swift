@@ -4,12 +4,12 @@ import ParlorCore
 public struct LadderReport: Hashable, Sendable {
   /// The results of one step.
   public struct Result: Hashable, Sendable {
-    /// Who met.
+    /// The players who met.
     public let step: SkillLadder.Step
     /// The sums of these games.
     public let meeting: Meeting
-    /// The first player's share of the points. The interval has 99 %, as a ladder has several steps. Nil without a
-    /// game.
+    /// The first player's share of the points, with an interval of 99 %, because a ladder has several steps. Nil
+    /// without a game.
     public let share: Estimate?
 
     init(_ step: SkillLadder.Step, _ meeting: Meeting) {
@@ -19,37 +19,37 @@ public struct LadderReport: Hashable, Sendable {
 
     private var interval: ClosedRange<Double>? { share.flatMap { $0.games >= 20 ? $0.interval : nil } }
 
-    /// Whether the games show that the first player makes more than half of the points.
+    /// Whether the games show that the first player scores more than half of the points.
     public var isBetter: Bool { interval.map { $0.lowerBound > 0.5 } ?? false }
-    /// Whether they show that it makes less.
+    /// Whether the games show that the first player scores less than half of the points.
     public var isWorse: Bool { interval.map { $0.upperBound < 0.5 } ?? false }
   }
 
-  /// Who met.
+  /// The ladder.
   public let ladder: SkillLadder
-  /// What was played, but for the players.
+  /// The plan of every step, without its players.
   public let games: PlaytestPlan
-  /// What each step came to.
+  /// The results by step.
   public internal(set) var results: [Result] = []
-  /// Why not all steps were played; nil where they were.
+  /// Why steps are missing; nil if all were played.
   public internal(set) var interruption: String?
   /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
 
   init(_ ladder: SkillLadder, _ games: PlaytestPlan) { (self.ladder, self.games) = (ladder, games) }
 
-  /// How many games were forfeited.
+  /// The number of forfeits.
   public var forfeits: Int { results.reduce(0) { $0 + $1.meeting.forfeits } }
 
-  /// How many games were still going on at the limit of moves.
+  /// The number of games that reached the limit of moves.
   public var stalls: Int { results.reduce(0) { $0 + $1.meeting.stalls } }
 
-  /// The first few of these games in each step.
+  /// The first few stalls and forfeits of each step.
   public var incidents: [Incident] { results.flatMap(\.meeting.incidents) }
 }
 
 extension Estimate {
-  /// A player's part of the points, a draw half a point, with an interval of 99 %; nil without a game.
+  /// A player's share of the points, with half a point for a draw and an interval of 99 %; nil without a game.
   init?(wins: Int, draws: Int, losses: Int) {
     self.init([(1, wins), (0.5, draws), (0, losses)], confidence: .ninetyNine)
   }

@@ -1,26 +1,26 @@
 import Opponents
 public import ParlorCore
 
-/// One opponent with an option that doubles from rung to rung, and its strongest rung without some moves.
+/// One opponent with an option that doubles at each rung, and its strongest rung without some moves.
 public struct SkillLadder: Hashable, Sendable {
-  /// How many games a step has where nobody says otherwise.
+  /// The default number of games in a step.
   public static let defaultGames = 400
 
-  /// How many rungs a ladder may have.
+  /// The largest number of rungs.
   static let mostRungs = 20
 
-  /// The option that doubles.
+  /// The option that doubles at each rung.
   public let option: String
-  /// What it is on each rung, the weakest first; two or more.
+  /// The option's values by rung, ascending; two or more.
   public let budgets: [Int]
-  /// The end of its range, which the last rung doesn't pass.
+  /// The end of the option's range, which the last rung doesn't exceed.
   let rangeEnd: Int
-  /// The moves that the strongest player leaves out, a list for each restriction.
+  /// The moves denied to the strongest player, a list per restriction.
   public let restrictions: [String]
   private let spelling: OpponentSpelling
 
-  /// Reads an opponent one of whose options has a range, as in `monte-carlo:iterations=50..1600`.
-  /// - Throws: what is wrong with it.
+  /// Reads an opponent with a range for one option, such as `monte-carlo:iterations=50..1600`.
+  /// - Throws: an error about the text.
   public init(_ text: String, restrictions: [String] = []) throws(Refusal) {
     let read: OpponentSpelling
     do { read = try OpponentSpelling(text) } catch { throw Refusal("\(error)") }
@@ -59,7 +59,7 @@ public struct SkillLadder: Hashable, Sendable {
     ).description
   }
 
-  /// Two players who meet, and what that tells.
+  /// Two players who meet, and the question that their games answer.
   public enum Step: Hashable, Sendable {
     /// The player of a rung against one of a lower rung.
     case climb(to: Int, from: Int)
@@ -74,7 +74,7 @@ public struct SkillLadder: Hashable, Sendable {
     return doublings + whole + restrictions.map { .restriction($0) }
   }
 
-  /// The players of a step, the first the one whose points are asked for.
+  /// The players of a step; the first is the one whose points count.
   public func players(of step: Step) -> (String, String) {
     switch step {
     case .climb(let upper, let lower): (player(onRung: upper), player(onRung: lower))
@@ -82,8 +82,8 @@ public struct SkillLadder: Hashable, Sendable {
     }
   }
 
-  /// What each step plays.
-  /// - Parameter games: the game, and how many games each step has.
+  /// The plans of the steps.
+  /// - Parameter games: the game, and the number of games per step.
   public func plans(_ games: PlaytestPlan) -> [PlaytestPlan] {
     steps.enumerated().map { number, step in
       let (player, other) = players(of: step)
@@ -93,24 +93,24 @@ public struct SkillLadder: Hashable, Sendable {
     }
   }
 
-  /// Checks that a game is one for two.
+  /// Checks that a game has two seats.
   public static func check(seats: Int, of game: String) throws(Refusal) {
     guard seats == 2 else { throw Refusal("a ladder takes a game of two seats; \(game) has \(seats)") }
   }
 }
 
 extension SkillLadder {
-  /// The number of random games that show which moves there are.
+  /// The number of random games that sample the legal moves.
   static let surveyedGames = 100
 
   /// Checks that forbidden moves were legal in some random games.
   ///
-  /// Games with more moves than are counted aren't checked.
-  /// - Parameter play: plays the games of two players, on however many threads.
+  /// Games with more moves than can be counted aren't checked.
+  /// - Parameter play: plays the games of two players.
   public func checkRestrictions(_ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport) throws {
     if restrictions.isEmpty { return }
     var plan = games.between("random", "random")
-    // Random games that never end shall not hold up the others.
+    // Endless random games mustn't delay the others.
     (plan.games, plan.plyLimit, plan.countsMoves) = (Self.surveyedGames, min(games.plyLimit, 1_000), true)
     let report = try play(plan)
     guard report.tally.games == plan.games, let moves = report.movesUsed, !moves.isEmpty, !moves.isOverfull else {
@@ -127,11 +127,11 @@ extension SkillLadder {
   }
 }
 
-/// Plays a skill ladder, one step after the other.
+/// Plays a skill ladder, step by step.
 /// - Parameters:
-///   - games: the game, and how many games each step has.
-///   - play: plays the games of two players, on however many threads.
-/// - Throws: what `play` throws, and an error where the rules fail in a game.
+///   - games: the game, and the number of games per step.
+///   - play: plays the games of two players.
+/// - Throws: the failure of `play`, or an error if the rules fail in a game.
 public func climb(
   _ ladder: SkillLadder, _ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport
 ) throws -> LadderReport {
