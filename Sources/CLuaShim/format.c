@@ -91,7 +91,7 @@ static void append_string(lua_State *L, luaL_Buffer *result, int argument, const
   luaL_addlstring(result, piece, (size_t)piece_length);
 }
 
-// The stock function writes it, once no address is asked for.
+// The stock function formats it, after addresses are excluded.
 static void append_literal(lua_State *L, luaL_Buffer *result, int argument, const conversion *how) {
   if (how->length > 2) luaL_error(L, "specifier '%%q' cannot have modifiers");
   int type = lua_type(L, argument);

@@ -1,4 +1,4 @@
-// Globals of its own for each file. Strangers' scripts share a machine, but no globals or library tables.
+// Separate globals for each file. Files by different authors share a machine, but no globals or library tables.
 #include "internal.h"
 
 // Copies a table's fields into the one above it.

@@ -1,11 +1,11 @@
-// The global `table`. Lua's functions trust `__len`, so a script that lies there, or names a range of 2^40, keeps them
-// in C for hours without a hook, or asks for any amount of memory. These behave the same with the same messages, but
-// use the real length, poll in every loop, and reserve memory first.
+// The global `table`. Lua's functions trust `__len`, so a script with a false length, or a range of 2^40, would keep
+// them in C for hours without a hook, or ask for any amount of memory. These behave the same with the same messages,
+// but use the real length, poll in every loop, and reserve memory first.
 #include "tables.h"
 
 #include <limits.h>
 
-// More results don't fit on a stack of Lua's.
+// More results don't fit on a Lua stack.
 enum { MOST_RESULTS = 1000000 };
 
 lua_Integer shim_plain_length(lua_State *L, const char *name) {

@@ -1,4 +1,4 @@
-// Tables as bytes in one spelling, and back. Values that aren't plain data are refused with their path.
+// Tables as bytes in a canonical form, and back. Values that aren't plain data are refused with their path.
 #include "values.h"
 
 #include <stdio.h>
@@ -6,11 +6,11 @@
 
 // --- To bytes
 
-// How many nested tables are told apart without a table.
+// The number of nested tables that are distinguished without a table.
 enum { FEW_TABLES = 16 };
 
-// Growing bytes in a userdata, and the tables that were met: a table met twice couldn't be read back as one. Those
-// beyond the first few are in the table at the next place.
+// Growing bytes in a userdata, and the tables already met: a table met twice couldn't be restored as one. Those after
+// the first few are in the table at the next place.
 typedef struct {
   char *bytes;
   size_t length, capacity;
@@ -88,7 +88,7 @@ static void refuse_twice(lua_State *L, const shim_path *path) {
   shim_refuse_value(L, path, problem);
 }
 
-// Checks the keys of a table. Returns their number if they are 1, 2, 3 and so on; else -1.
+// Checks the keys of a table. Returns their number if they are 1, 2, 3, ...; else -1.
 static lua_Integer check_keys(lua_State *L, int table, const shim_path *path) {
   lua_Integer count = 0;
   bool sequence = true;
