@@ -122,7 +122,7 @@ extension Hangman {
     return [guess, Cue(isGuessed(state) ? "won" : "lost", at: .zero, lasting: .zero)]
   }
 
-  /// The guess that a move has led to the answer of.
+  /// The guess that a move answers; nil if it answers none.
   private func answered(by move: Move, in state: State) -> Int? {
     let letter: Int? = if case .letter(let letter) = move { letter } else { state.asked.map(Int.init) }
     return letter.flatMap { alphabet.contains($0) ? $0 : nil }

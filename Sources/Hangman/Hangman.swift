@@ -19,7 +19,7 @@ public struct Hangman: Sendable {
 
   /// The words.
   public let list: WordList
-  /// How many wrong guesses lose, from 1 to 26.
+  /// The number of wrong guesses that lose, from 1 to 26.
   public let guesses: Int
   /// Who sets the word.
   public let mode: Mode
