@@ -17,10 +17,10 @@ extension Event.Began {
 }
 
 extension Event.Moved {
-  /// Whether a place was to make it.
+  /// Whether a person at a place was to make it.
   func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
-  /// The move in a line; nil for what chance drew in secret.
+  /// The move in a line; nil for a secret chance move.
   var line: Shown? {
     if entry.mover == LogEntry.nobody {
       return "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
@@ -51,7 +51,7 @@ extension Snapshot {
     return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" as Shown }.joined(separator: "\n")
   }
 
-  /// How many games each side won, and the standing of a series that ends.
+  /// The number of games won by each side, and the standing of a series that ends.
   var totals: Shown {
     if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
     let wins = zip(seats, series.wins).map { "\($0.name) \($1)" }.joined(separator: ", ")
@@ -68,7 +68,7 @@ extension SeriesStatus {
 }
 
 extension Rescue {
-  /// Where the match is, and how to go on with it.
+  /// The location of the saved match, and the command that continues it.
   func line(options: [String]) -> String {
     guard let path else { return "The match couldn't be saved: \(problem ?? "")" }
     let words = ["parlor", "play", "--from", path, "--players", players.joined(separator: ",")] + options
