@@ -3,12 +3,12 @@ import Playtest
 import Scripting
 import Session
 
-/// A script that plays with people at a page: it runs on a thread of its own, and they sit there from its beginning.
+/// A script that plays with people on a page: it runs on its own thread, and they are seated from its start.
 enum PerformedScript {
   /// Runs a script.
   /// - Parameters:
   ///   - makeHost: makes its host, on its thread.
-  ///   - seated: called once, on that thread, before the script begins: with the session, or why there is none.
+  ///   - seated: called once, on that thread, before the script begins, with the session or the failure.
   static func run(
     _ path: String, makeHost: @escaping @Sendable (ScriptOutput) throws -> ScriptHost,
     seated: @escaping @Sendable (Result<Session, any Error>) -> Void

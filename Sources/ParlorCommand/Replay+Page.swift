@@ -6,7 +6,7 @@ import PageFiles
 import ParlorCore
 
 extension Replay {
-  /// Writes a page in one file that plays a match back, as the referee sees it.
+  /// Writes a self-contained page that replays a match from the referee's view.
   func writePage(of match: any AnyMatch, _ ending: String, to path: String) throws {
     let file = try NewFile(path)
     let log = try match.log(for: .referee)
@@ -32,7 +32,7 @@ extension Replay {
     try file.finish()
   }
 
-  /// What is seen after a move, and how it comes from what was seen before.
+  /// The view after a move, and its motion from the previous view.
   private static func step(of match: any AnyMatch, _ entry: LogEntry?, since before: ExpandedScene?) throws -> Value {
     let scene = try? match.expandedScene(for: .referee)
     let motions = before.flatMap { before in scene?.motions(since: before) } ?? []

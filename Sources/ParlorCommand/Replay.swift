@@ -61,7 +61,7 @@ struct Replay: ScriptCommand {
       let save = try readSave(file, options: scripts.repeated() + data.repeated)
       let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
       let (match, damage) = try readMatch(save, file: file, host: host)
-      // A game in Lua lives as long as its host.
+      // A game in Lua lives only as long as its host.
       try host.withinLimit { try show(match, andEnding: damage?.failure == nil) }
       if !match.isRepeatable {
         writeOutput("not repeatable: a player searched against the clock, so the same seed may give other moves\n")
@@ -92,7 +92,7 @@ struct Replay: ScriptCommand {
     try finishOutput()
   }
 
-  /// - Parameter andEnding: whether to print the ending; not where the rules have just failed.
+  /// - Parameter andEnding: whether to print the ending; false after the rules have failed.
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     if let scene { return try showScene(of: match, after: scene) }
     if let html { return try writePage(of: match, andEnding ? try ending(of: match) : "", to: html) }
@@ -113,7 +113,7 @@ struct Replay: ScriptCommand {
 }
 
 extension Replay {
-  /// Shows the referee's picture after some moves; chance's moves before a seat's first one are always there.
+  /// Shows the referee's picture after some moves; chance moves before the first seat's are always included.
   private func showScene(of match: any AnyMatch, after ply: Int) throws {
     let log = try match.log(for: .referee)
     while try match.undo() {}
@@ -125,7 +125,7 @@ extension Replay {
   }
 }
 
-/// A game by its number: read from a file of games, or played again from a report.
+/// A game by its number, read from a file of games, or replayed from a report.
 func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   if try !TextFile.findLine(in: file, where: { place, line in place == 1 && line.hasPrefix(GameLines.start) }) {
     return try playGame(number, of: file, scripts)
@@ -142,7 +142,7 @@ func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -
   return found
 }
 
-/// The game with a number of an experiment that a report is of.
+/// Replays a game of a reported experiment by its number.
 private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let refusal as Refusal { throw Failure(.script, "\(file): \(refusal)") }
@@ -165,7 +165,7 @@ private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) 
 }
 
 /// Reads a saved match; errors name the file and line.
-/// - Parameter options: what the printed command repeats, where the file holds a series.
+/// - Parameter options: the options to repeat in the printed command, if the file holds a series.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file, upTo: TextFile.longestSave)
   guard !text.hasPrefix(GameLines.start) else {
@@ -186,8 +186,8 @@ func readSeries(_ file: String) throws -> SavedSeries {
   do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 
-/// The match of a save without players, and what is wrong with its moves, endless rules included; earlier moves can be
-/// looked at.
+/// The match of a save without players, and the fault in its moves, endless rules included; earlier moves stay
+/// accessible.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
 ) throws -> (match: any AnyMatch, damage: SaveProblem?) {
@@ -200,7 +200,7 @@ private func readMatch(
       } catch { throw Failure(.script, "\(file): \(error)") }
     }
   } catch { if read?.damage == nil { throw error } }
-  // What passed a limit is told as the damage, and whoever looks at the moves before asks the rules again.
+  // An exceeded limit is reported as the damage; looking at earlier moves calls the rules again.
   if read?.damage != nil, host.machine.isStopped { host.machine.clearStop() }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
   return read
