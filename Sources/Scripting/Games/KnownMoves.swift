@@ -1,15 +1,14 @@
 import Lua
 import ParlorCore
 
-/// The last list of moves. Long lists are often the same from state to state, and comparing is much faster than
-/// reading.
+/// The last list of moves. Long lists often recur from state to state, and comparing is much faster than reading.
 final class KnownMoves {
-  /// A copy of the list, since the script may change its own.
+  /// A copy of the list, because the script may change its own.
   private var list: Reference?
   private var moves: (numbers: [Int], texts: [String]) = ([], [])
   private var held: HeldMemory?
 
-  /// The shortest list that is worth comparing.
+  /// The shortest list worth comparing.
   private static let shortest = 16
 
   /// Reads the list of moves on top of a stack, unless it is known.

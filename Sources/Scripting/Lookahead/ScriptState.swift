@@ -3,14 +3,14 @@ public import ParlorCore
 
 /// A state that a script holds and plays on.
 ///
-/// It is the script's own, apart from every match. Only its rules know its type.
+/// It is the script's own, independent of every match. Only its rules know its type.
 @usableFromInline
 class ScriptState {
   @usableFromInline final let rules: StateRules
-  /// The memory of the state and of those that `undo` goes back to.
+  /// The memory of the state and of its predecessors for `undo`.
   private final let held: HeldMemory
 
-  /// About the memory of a state beside the game's own.
+  /// The approximate memory of a state beside the game's own.
   private static let bytes = 200
 
   @usableFromInline
@@ -25,7 +25,7 @@ class ScriptState {
   @usableFromInline
   final func hold(_ bytes: Int) { held.bytes += rules.bytes + bytes }
 
-  /// Counts a state no more.
+  /// Stops counting a state.
   @usableFromInline
   final func release(_ bytes: Int) { held.bytes -= rules.bytes + bytes }
 }
@@ -33,7 +33,7 @@ class ScriptState {
 /// A state of a game of a known type.
 @usableFromInline
 final class TypedState<G: Game>: ScriptState {
-  /// The state. Playing works on a copy, since rules of scripts may reach this object.
+  /// The state. Playing works on a copy, because rules of scripts may reach this object.
   @usableFromInline var state: G.State
   /// The earlier states, for `undo`.
   @usableFromInline var past: [G.State] = []
@@ -44,7 +44,7 @@ final class TypedState<G: Game>: ScriptState {
     super.init(rules, taking: memoryFootprint(of: state))
   }
 
-  /// Moves on to a state.
+  /// Advances to a state.
   @inlinable
   func go(to next: G.State) {
     past.append(state)
@@ -63,7 +63,7 @@ final class TypedState<G: Game>: ScriptState {
 }
 
 extension ScriptState {
-  /// The object with its type, which only its game asks for.
+  /// The object with its type; only its game may call this.
   @inlinable
   func own<G: Game>(by game: G) -> TypedState<G> { unsafeDowncast(self, to: TypedState<G>.self) }
 }

@@ -106,7 +106,7 @@ extension ScriptGame: EngineMod {
 }
 
 extension ScriptRules {
-  /// Does an operation outside the mod's functions.
+  /// Performs an operation outside the mod's functions.
   func operate(_ operation: ModOperation, on state: inout TableValue, _ arguments: [Value]) throws -> Value {
     state = try held(state)
     if operation.isChange { try state.makeChangeable(in: link) }

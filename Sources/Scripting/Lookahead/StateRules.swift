@@ -1,27 +1,27 @@
 public import Lua
 public import ParlorCore
 
-/// A game's rules for states held by scripts, whatever the game's type.
+/// A game's rules for states held by scripts, independent of the game's type.
 ///
-/// They are closures, since these are specialised for a known type and methods of a generic class aren't.
+/// They are closures, because closures are specialised for a known type and methods of a generic class aren't.
 @usableFromInline
 final class StateRules {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
-  /// About the memory of a state.
+  /// The approximate memory of a state.
   @usableFromInline let bytes: Int
   /// The memory of the closures and their game.
   @usableFromInline let held: HeldMemory
 
-  /// About the memory of an operation, with its copy of the game; measured with the games that ship.
+  /// The approximate memory of an operation, with its copy of the game; measured with the shipped games.
   @usableFromInline static let operationBytes = 900
 
   @usableFromInline let turn: (ScriptState) throws -> Turn
-  /// Pushes the legal moves, also those of chance; none after the end.
+  /// Pushes the legal moves, chance moves included; none after the end.
   @usableFromInline let pushMoves: (ScriptState, Stack) throws -> Void
   /// Plays a move.
   @usableFromInline let play: (ScriptMove, ScriptState) throws -> Void
-  /// Takes back the last move; false if there is none.
+  /// Undoes the last move; false if there is none.
   @usableFromInline let undo: (ScriptState) -> Bool
   @usableFromInline let copy: (ScriptState) -> ScriptState
   @usableFromInline let board: (ScriptState, Viewer) throws -> String
@@ -30,7 +30,7 @@ final class StateRules {
   /// Plays a chance move.
   @usableFromInline let playChance: (ScriptState, inout RandomStream) throws -> Void
   @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
-  /// Plays random games; the stack is of the script that waits, which may be stopped.
+  /// Plays random games; the stack is that of the waiting script, which may be stopped.
   @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
   /// Analyses the legal moves.
   @usableFromInline let analyze: (ScriptState, AnalysisRequest) throws -> [AnalyzedMove]
@@ -95,12 +95,12 @@ final class StateRules {
 }
 
 extension Game {
-  /// Pushes the legal moves as scripts know them.
+  /// Pushes the legal moves in scripts' form.
   @inlinable
   func pushMoves(of state: State, on stack: Stack) throws {
     if case .over = try turn(in: state) { return stack.pushList(UnsafeBufferPointer(start: nil, count: 0)) }
     let moves = try moves(in: state)
-    // Counting the moves takes as long as listing them, if they are the bits of a word.
+    // If the moves are the bits of a word, counting them takes as long as listing them.
     if pushNumbers(of: moves, room: 64, on: stack) { return }
     if pushNumbers(of: moves, room: moves.count, on: stack) { return }
     stack.pushTable(elements: moves.count)
@@ -127,7 +127,7 @@ extension Game {
     }
   }
 
-  /// Plays a legal move that a script names.
+  /// Plays a legal move named by a script.
   @inlinable
   func play(_ move: ScriptMove, on held: TypedState<Self>) throws {
     let before = held.state
