@@ -78,7 +78,7 @@ static bool knows_metatable(lua_State *L) {
 
 // Pointers are followed only after they are known to lead to a block of the machine.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth) {
-  lua_pushliteral(L, "field");  // the names are there before, so that they take no block in between
+  lua_pushliteral(L, "field");  // created beforehand, so that they take no block in between
   lua_pushliteral(L, "itself");
   lua_createtable(L, 4, 0);
   bool known = knows_blocks(L, birth) && knows_elements(L) && knows_field_block(L, birth) && knows_fields(L) &&
@@ -115,7 +115,7 @@ bool shim_write_array(const void *list, const int64_t *values, int count) {
 }
 
 void shim_push_list(lua_State *L, const int64_t *values, int count) {
-  lua_createtable(L, count + 1, 0);  // with a place to spare, the array can be written in one go
+  lua_createtable(L, count + 1, 0);  // with a spare place, the array can be written directly
   if (shim_context_of(L)->knows_arrays && shim_write_array(lua_topointer(L, -1), values, count)) return;
   shim_fill_list(L, values, count, 0);
 }

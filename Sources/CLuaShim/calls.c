@@ -173,7 +173,7 @@ bool shim_next_pair(lua_State *L, int table) {
   lua_pushvalue(L, key);
   bool is_there = lua_isnil(L, key) || lua_rawget(L, table) != LUA_TNIL;
   lua_settop(L, key);
-  if (is_there) return lua_next(L, table) != 0;  // it raises only for a key that isn't there
+  if (is_there) return lua_next(L, table) != 0;  // it raises only for a missing key
   lua_pushcfunction(L, next_pair);
   lua_pushvalue(L, table);
   lua_pushvalue(L, key);

@@ -47,7 +47,7 @@ shim_choice shim_make_choice(
   if (context->knows_arrays) {
     lua_pushstring(L, name);
     lua_pushboolean(L, 1);
-    lua_rawset(L, LUA_REGISTRYINDEX);  // keeps the text of the name where it is
+    lua_rawset(L, LUA_REGISTRYINDEX);  // keeps the name's text alive
     lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
     lua_rawgeti(L, LUA_REGISTRYINDEX, list);
     lua_pushstring(L, name);

@@ -10,7 +10,7 @@ static lua_State *coroutine_at(lua_State *L, int index) {
 
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  shim_charge(L, SHIM_FUEL_STEP);  // it counts its instructions by itself
+  shim_charge(L, SHIM_FUEL_STEP);  // it counts its own instructions
   lua_State *coroutine = lua_newthread(L);
   lua_pushvalue(L, 1);
   lua_xmove(L, coroutine, 1);

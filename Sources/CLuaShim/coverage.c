@@ -9,7 +9,7 @@
 struct covered_line {
   uint64_t hits, calls;
   bool can_run;
-  int seen_to;  // the last line of a function that begins here and whose every line has run; 0 where none is known
+  int seen_to;  // the last line of a function that begins here and has run completely; 0 if unknown
 };
 
 struct covered_chunk {
@@ -28,10 +28,10 @@ enum { COVERED_CALLS = 64 };
 
 struct shim_coverage {
   bool is_on;
-  bool counts_all;  // whether each time counts, and not only whether a line ran
+  bool counts_all;  // whether every run counts, or only whether a line ran
   struct covered_chunk *chunks;
   size_t count;
-  size_t latest;  // the chunk that was found last, and is the likeliest to be looked for next
+  size_t latest;  // the chunk found last, the likeliest to be needed next
   // The running calls, indexed by address, so that counting a line needn't look up its function.
   struct covered_call calls[COVERED_CALLS];
 };

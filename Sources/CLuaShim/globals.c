@@ -48,7 +48,7 @@ void shim_push_own_globals(lua_State *L, const void *require) {
       shim_copy_table(L);
       lua_pushvalue(L, -2);
       lua_insert(L, -2);
-      lua_rawset(L, globals);  // the traversal goes on, since the key is there already
+      lua_rawset(L, globals);  // the traversal continues, because the key exists already
     } else {
       lua_pop(L, 1);
     }

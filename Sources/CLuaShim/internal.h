@@ -28,7 +28,7 @@ typedef struct shim_pool_block {
 typedef struct {
   shim_pool_block *blocks[SHIM_POOL_CLASSES], *chunks;
   char *place, *end, *span;
-  bool has_begun;  // whether addresses were asked for
+  bool has_begun;  // whether addresses were requested
 } shim_pool;
 
 // The place of the metamethod name `__call`, or NULL if unknown; the name; and a name that no table has.
@@ -46,25 +46,25 @@ struct shim_context {
   lua_State *main;
   lua_State *_Atomic running;  // the running coroutine, or NULL; read by the signal handler
   size_t bytes, limit;         // memory in use and the soft limit
-  const shim_account *outside; // what counts for the limit besides
-  shim_pool pool;              // where small blocks come from
+  const shim_account *outside; // memory outside that counts towards the limit
+  shim_pool pool;              // the source of small blocks
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
-  atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
-  int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
-  shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
-  shim_stream *stream;         // what it draws from now
-  bool has_fuel;               // whether it is counted what scripts do,
-  int64_t fuel;                // and how much they may do yet (fuel.c)
-  bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
-  bool knows_stack;            // whether values can be read where they lie on the stack (stack.c)
+  atomic_int stop;             // the reason of a stop, sticky until cleared; or SHIM_EXCESS
+  int yielded;                 // the number of values that a host function yields with SHIM_YIELD
+  shim_stream own_stream;      // the stream of math.random, except during choices, which have their own
+  shim_stream *stream;         // the current stream
+  bool has_fuel;               // whether instructions are counted
+  int64_t fuel;                // the remaining instructions (fuel.c)
+  bool knows_arrays;           // whether a table's array can be written directly (arrays.c)
+  bool knows_stack;            // whether values can be read in place on the stack (stack.c)
   lua_CFunction error;         // the function `error` of scripts
-  int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
-  int caller;                  // who runs, since not everybody may draw random numbers
-  bool is_confined;            // whether what runs is kept from what lies outside the match
+  int closing;                 // the nesting depth of coroutines that close their variables (coroutines.c)
+  int caller;                  // the running caller, because not all may draw random numbers
+  bool is_confined;            // whether running code is confined to the match
   shim_call_name call;         // the name of `__call`
-  shim_host host;              // how to call Swift, and the Swift object that owns this machine
+  shim_host host;              // the callbacks to Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
-  struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
+  struct shim_coverage *coverage;  // the coverage, or NULL if it was never requested (coverage.c)
 
   // Large or rarely used fields come last, to keep the others together.
   const void *const *newest;   // where Lua keeps its newest object, or NULL if unknown (ages.c)
@@ -219,7 +219,7 @@ int shim_call_operation(lua_State *L);
 typedef struct {
   const void *type;
   void *object;
-  size_t held;  // the memory that the host holds for it, which counts as the script's
+  size_t held;  // the host's memory for it, which counts as the script's
 } shim_object_header;
 
 // Every userdata in scripts comes from objects.c, since io is absent.

@@ -54,7 +54,7 @@ static const char *end_of_set(pattern_match *match, const char *members) {
   const char *first = *members == '^' ? members + 1 : members;
   for (const char *position = first; position < match->pattern_end; position++) {
     if (*position == ']' && position != first) {
-      spend(match, (position - first) / 16);  // because a script may write a set of a megabyte
+      spend(match, (position - first) / 16);  // a script may write a set of a megabyte
       return position + 1;
     }
     if (*position == ESCAPE && position + 1 < match->pattern_end) position++;

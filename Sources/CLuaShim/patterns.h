@@ -19,7 +19,7 @@ typedef struct {
   const char *subject, *subject_end;
   const char *pattern_end;
   int depth;                   // nested calls of the engine
-  ptrdiff_t steps_until_poll;  // work left before the engine asks whether the machine was told to stop
+  ptrdiff_t steps_until_poll;  // work left before the engine checks for a stop
   int capture_count;
   pattern_capture captures[CAPTURE_LIMIT];
 } pattern_match;

@@ -90,7 +90,7 @@ static int math_random(lua_State *L) {
       int is_whole;
       high = lua_tointegerx(L, 1, &is_whole);
       if (!is_whole) high = luaL_checkinteger(L, 1);
-      if (high == 0) {  // every whole number is as likely
+      if (high == 0) {  // all whole numbers are equally likely
         lua_pushinteger(L, (lua_Integer)next(stream));
         return 1;
       }

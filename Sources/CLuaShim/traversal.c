@@ -13,14 +13,14 @@ typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN, KEY_OBJECT } key
 // A key that is quick to compare. A string's text belongs to the table.
 typedef struct {
   union {
-    lua_Integer integer;  // booleans, too
+    lua_Integer integer;  // also for booleans
     lua_Number number;
     uint64_t prefix;  // the first bytes of a string as a big-endian number: settles most comparisons
-    const void *object;  // first, as shim_sort_by_age expects it
+    const void *object;  // first, as shim_sort_by_age expects
   };
   const char *text;
   size_t length;
-  uint32_t place;  // how many keys came before it in the hash table's order
+  uint32_t place;  // the number of keys before it in the hash table's order
   key_kind kind;
 } key_form;
 
@@ -121,7 +121,7 @@ static size_t survey(lua_State *L, bool *sequence) {
 static int sequence_step(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
-  lua_Integer index = lua_tointeger(L, 2);  // 0 for the nil that a traversal starts with
+  lua_Integer index = lua_tointeger(L, 2);  // 0 for the initial nil of a traversal
   while (index >= 0 && index < last) {
     lua_pushinteger(L, ++index);
     if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
@@ -140,7 +140,7 @@ static int step(lua_State *L, bool listed) {
   for (;;) {
     place++;
     if (listed) lua_rawgeti(L, lua_upvalueindex(2), place);
-    else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil beyond the last one
+    else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil after the last one
     lua_pushvalue(L, -1);
     if (lua_rawget(L, 1) != LUA_TNIL) break;
     if (lua_isnil(L, -2)) return 1;
@@ -284,7 +284,7 @@ int shim_next(lua_State *L) {
     } else if ((!bounded || less_key(&before, &key)) && (!found || less_key(&key, &best))) {
       found = true;
       best = key;
-      lua_copy(L, -2, 3);  // there it is kept, too: a collection in shim_poll must not take the best key's text
+      lua_copy(L, -2, 3);  // this also keeps it alive: a collection in shim_poll must not free the best key's text
       lua_copy(L, -1, 4);
     }
     lua_pop(L, 1);

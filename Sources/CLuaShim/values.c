@@ -55,7 +55,7 @@ static void add_integer(lua_State *L, writer *out, char first, lua_Integer integ
 static void add_float(lua_State *L, writer *out, lua_Number number) {
   uint64_t bits;
   memcpy(&bits, &number, sizeof bits);
-  if (number != number) bits = 0x7ff8000000000000;  // which of the many a processor makes is its own affair
+  if (number != number) bits = 0x7ff8000000000000;  // processors differ in their NaNs
   char *next = room(L, out, 18);
   *next++ = 'd';
   for (int shift = 60; shift >= 0; shift -= 4) *next++ = "0123456789abcdef"[bits >> shift & 15];
@@ -171,8 +171,8 @@ static int encode_value(lua_State *L) {
   shim_path top = {NULL, 0, 1, lua_tostring(L, 2)};
   char beginning[512];  // enough for the states of most games
   lua_settop(L, 2);
-  lua_pushnil(L);  // the bytes, as soon as they are more
-  lua_pushnil(L);  // the tables that were met, as soon as they are many
+  lua_pushnil(L);  // the bytes, once they exceed the buffer
+  lua_pushnil(L);  // the tables already met, once there are many
   writer out = {.bytes = beginning, .capacity = sizeof beginning, .home = 3};
   add_value(L, &out, 1, &top);
   shim_reserve(L, out.length);

@@ -24,21 +24,21 @@ static const double REPEAT = 5e-3;
 static const double READING_HOLDS = 1e-3;
 
 struct shim_watchdog {
-  shim_context *context;       // of a machine that lives until the watchdog is told to end
+  shim_context *context;       // its machine lives until the watchdog is told to end
   pthread_t watched;
   pthread_mutex_t mutex;
   pthread_cond_t changed;
   bool armed, ending;
-  struct timespec due;         // when to look how much time is left
-  clockid_t processor;         // the clock of the watched thread's processor time,
-  struct timespec used, read;  // what it showed when it was read last, and when that was,
-  struct timespec limit;       // and what it may show before the thread is stopped
-  struct timespec looked;      // when the watchdog looked last how much time is left,
-  double left, wait_left;      // how much it was, and for how many seconds more the thread may wait
-  bool waited;                 // whether it was stopped for that
-  bool sleeps_on;              // whether the watchdog wakes by itself,
+  struct timespec due;         // when to check the remaining time
+  clockid_t processor;         // the clock of the watched thread's processor time
+  struct timespec used, read;  // the processor time at the last reading, and when that was
+  struct timespec limit;       // the processor time at which the thread is stopped
+  struct timespec looked;      // when the watchdog last checked the remaining time
+  double left, wait_left;      // the remaining time then, and the remaining seconds of waiting
+  bool waited;                 // whether it was stopped for waiting
+  bool sleeps_on;              // whether the watchdog wakes by itself
   struct timespec waking;      // and when
-  sigset_t mask;               // what the watched thread blocked before
+  sigset_t mask;               // the signals that the watched thread blocked before
 };
 
 // This model is safe to read in a signal handler: others may allocate at the first use.

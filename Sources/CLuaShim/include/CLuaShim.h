@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
   void *owner;                                      // the Swift object that owns the machine, not retained
   int (*call)(lua_State *L, const void *function);  // runs a host function
-  void (*release)(void *object);                    // gives back a Swift object that a userdata held
+  void (*release)(void *object);                    // releases a Swift object that a userdata held
   // Performs an object's operation with at most two whole numbers.
   shim_answer (*operate)(void *object, int number, int count, int64_t first, int64_t second);
 } shim_host;
