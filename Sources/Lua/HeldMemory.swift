@@ -9,7 +9,7 @@ public final class HeldMemory {
     didSet { lifeline.hold(bytes - oldValue) }
   }
 
-  /// Counts so many bytes.
+  /// Holds a number of bytes.
   public init(_ bytes: Int, for machine: MachineLink) {
     lifeline = machine.lifeline
     self.bytes = bytes
