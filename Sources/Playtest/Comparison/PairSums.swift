@@ -118,7 +118,7 @@ extension GameCounts {
 }
 
 extension Outcome {
-  /// 1 of 1 if the player won, who had moved on by a number of seats, else 0.
+  /// 1 of 1 if the player won, given the rotation of the seats, else 0 of 1.
   fileprivate func wins(of player: Int, rotation: Int, of players: Int) -> PairedRatios.Part {
     (winners.contains { ($0 + rotation) % players == player } ? 1 : 0, 1)
   }

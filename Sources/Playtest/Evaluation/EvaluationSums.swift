@@ -44,18 +44,18 @@ extension BoundedSums<RatioSums> {
 struct EvaluationSums: Hashable, Sendable, Sums {
   /// The choices, and those with several moves that are about as good as the best.
   private(set) var nearBest = BoundedSums<RatioSums>()
-  /// How often the lead changed, in games of two seats or more.
+  /// The numbers of lead changes, in games of two seats or more.
   private(set) var leadChanges = BoundedSums<MetricSums>()
-  /// After how many moves games were decided for good, those with one winner.
+  /// The plies after which games with one winner were decided for good.
   private(set) var decisivePly = BoundedSums<MetricSums>()
-  /// Their lengths, and the moves until they were decided.
+  /// The decisive plies as shares of these games' lengths.
   private(set) var decisivePart = BoundedSums<RatioSums>()
   /// The winner's lowest values.
   private(set) var winnerLowest = BoundedSums<MetricSums>()
-  /// The rollouts, and how many of them didn't end.
+  /// The number of rollouts, and of those that didn't end.
   private(set) var rollouts = 0, unfinished = 0
 
-  /// Adds a game that ended.
+  /// Adds a finished game.
   mutating func add(_ values: GameValues, _ outcome: Outcome, index: Int) {
     nearBest.add(values.nearChoices, of: values.choices)
     rollouts += values.rollouts

@@ -6,16 +6,16 @@ public import ParlorCore
 /// It has a random stream for each ply, so games don't change, and the moves of a choice share random numbers.
 @usableFromInline
 struct GameEvaluator<G: Game> {
-  /// Plays a game on; nil where it comes to no end.
+  /// Plays a game on; nil if it doesn't end.
   @usableFromInline typealias PlayOn = (_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?
-  /// The points of each seat in a position, where `values` counts the games.
+  /// The points of each seat in a position; counts rollouts in `values`.
   @usableFromInline
   typealias Judge = (_ state: G.State, _ stream: inout RandomStream, _ values: inout GameValues) throws ->
     GameValues.Points
 
   @usableFromInline let game: G
   @usableFromInline let seats: Int
-  /// The points of a seat that is sure to win.
+  /// The points of a sure win.
   @usableFromInline let most: Int
   /// The rollouts from each position; 0 for a function.
   @usableFromInline let rollouts: Int
