@@ -39,7 +39,7 @@ extension GameRecipe {
       at: layer.place(of: ["seats"]))
   }
 
-  /// Whether the engine has so many seats with default settings.
+  /// Whether the engine has this number of seats with default settings.
   private func isUsual(_ count: Int) -> Bool {
     guard case .engine(let plugin) = root else { return true }
     return (try? plugin.game())?.seats.count == count

@@ -4,8 +4,8 @@ import ParlorCore
 
 /// The people of a run: at a table, or in the log of an earlier run.
 public final class ScriptPeople {
-  /// Sets a table when a script first needs people; nil if there are none. Takes the run's time. The caller's closure
-  /// must keep the table alive.
+  /// Sets a table when a script first needs people; nil if there are none. Takes the run's time. The table is held
+  /// weakly, so the closure's owner must keep it alive.
   public var invite: ((_ now: Duration) throws -> any PersonAtTable)?
   /// The answers of an earlier run.
   public var answers: PeoplesAnswers?

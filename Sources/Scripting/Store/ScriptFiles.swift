@@ -85,7 +85,7 @@ public final class FolderFiles: ScriptFiles {
     try named(name) { path throws(FileError) in try TextFile.remove(path) }
   }
 
-  /// Omits the folder from errors, because scripts mustn't learn it.
+  /// Omits the folder from errors, because it doesn't concern scripts.
   private func named<Result>(_ name: String, _ body: (String) throws(FileError) -> Result) throws -> Result {
     do throws(FileError) { return try body("\(folder)/\(name)") } catch {
       throw ScriptError(error.message.replacing("\(folder)/", with: ""))
