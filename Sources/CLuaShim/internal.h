@@ -161,7 +161,7 @@ typedef struct {
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
 // Whether Lua lays out its stack as stack.c expects. Ask the idle main coroutine; raises nothing.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth);
-// The same for called C functions and objects; ask in a protected call.
+// Whether Lua lays out called C functions and objects as stack.c expects. Ask in a protected call.
 bool shim_knows_calls(lua_State *L, const shim_birth *birth);
 // Gives string hashes the same seed in every machine. Lua takes the seed from the clock and addresses, and the hashes
 // decide which border `#` finds in a list with holes. Called during lua_newstate, before any string exists.

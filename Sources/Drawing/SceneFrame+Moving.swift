@@ -1,6 +1,6 @@
 public import Screen
 
-/// Where an arrow points.
+/// The direction of an arrow key.
 public enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
 
 // Navigation between spots.

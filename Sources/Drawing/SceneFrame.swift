@@ -12,7 +12,7 @@ public struct SceneFrame: Sendable {
 
   /// Something that can be focused or pressed.
   public struct Spot: Hashable, Sendable {
-    /// What it is.
+    /// Its id.
     public let id: SpotID
     /// Its area on the canvas, or outside of it until it is scrolled there.
     public let area: Area

@@ -11,7 +11,7 @@ extension Hangman {
     case fixed(String)
   }
 
-  /// What a viewer knows of a state.
+  /// A viewer's knowledge of a state.
   public struct View: Hashable, Sendable, Codable {
     /// The word by characters; empty before it is set.
     public let pattern: [Cell]

@@ -121,7 +121,7 @@ final class Batches: Sendable {
   }
 }
 
-/// How many games a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
+/// The number of games that a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
 private struct ClaimSize {
   private static let largest = 4_096
   private(set) var size = 1

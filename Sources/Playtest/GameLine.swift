@@ -19,7 +19,7 @@ public struct GameLine: Hashable, Sendable {
   public let forfeiter: String?
   /// Whether it reached the limit of moves.
   public let isStalled: Bool
-  /// What went wrong in an unfinished game.
+  /// The error message of an unfinished game.
   public let message: String?
 
   /// The setup of the game's match.

@@ -19,7 +19,7 @@ public enum ForfeitCause: String, Hashable, Sendable, CaseIterable {
 public struct Forfeit: Hashable, Sendable {
   /// Why it was forfeited.
   public let cause: ForfeitCause
-  /// What went wrong, in one line.
+  /// The error message, in one line.
   public let message: String
 
   public init(_ cause: ForfeitCause, _ message: String) { (self.cause, self.message) = (cause, message) }
@@ -48,7 +48,7 @@ public struct Incident: Hashable, Sendable {
   public let seat: String?
   /// Why the game was forfeited; nil for a stall.
   public let cause: ForfeitCause?
-  /// What went wrong, in one line.
+  /// The error message, in one line.
   public let message: String
 
   public init(

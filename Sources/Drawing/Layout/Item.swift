@@ -95,7 +95,7 @@ extension Item {
     return Item(listing: [shown, item(Scene.Part(.row(buttons), title: "Moves"), at: listing)])
   }
 
-  /// Where the moves lie that the scene doesn't show: no part of a scene has such a number.
+  /// The path of moves that the scene doesn't show; no part of a scene has this number.
   private static let listing: PartPath = [-1]
 
   /// The move of a listed button; nil for a part of the scene.

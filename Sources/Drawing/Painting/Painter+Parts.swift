@@ -3,7 +3,7 @@ import Screen
 
 /// The sizes of tables.
 enum Tables {
-  /// The widths of the columns; the widest are cut if the table is too wide.
+  /// The widths of the columns; the widest shrink first if the table is too wide.
   static func widths(of table: Scene.Table, within width: Int) -> [Int] {
     var widths: [Int] = []
     for row in [table.head] + table.rows {

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// What differs between two playtests with the same seeds.
+/// The differences between two playtests with the same seeds.
 public struct ComparisonReport: Hashable, Sendable {
   /// The changed plan.
   public let plan: PlaytestPlan

@@ -81,7 +81,7 @@ public struct GameValues: Hashable, Sendable {
   /// The points of a seat in a position.
   func points(of seat: Int, at position: Int) -> Int { points[position * seats + seat] }
 
-  /// What a position is worth to a seat.
+  /// A position's value to a seat.
   func value(for seat: Int, at position: Int) -> Double { Double(points(of: seat, at: position)) / Double(most) }
 
   private func bounded(_ points: Int) -> BoundedValue {

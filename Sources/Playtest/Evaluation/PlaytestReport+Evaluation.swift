@@ -19,7 +19,7 @@ extension PlaytestReport {
   /// The winner's lowest value, in games with one winner: the lower, the more drama.
   public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
 
-  /// What is evaluated, in one line.
+  /// The method of evaluation, in one line.
   var evaluationTitle: String {
     guard let evaluation = plan.evaluation else { return "" }
     if let function = evaluation.function { return "evaluated by the function at \(function)" }

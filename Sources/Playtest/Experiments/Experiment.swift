@@ -13,9 +13,9 @@ public protocol Experiment {
   static var summary: String { get }
   /// The rest of its help.
   static var discussion: String { get }
-  /// What users name first: the game and its players.
+  /// The arguments that users name first: the game and its players.
   static var subject: ExperimentSubject { get }
-  /// What may be chosen, beside the subject.
+  /// The options, beside the subject.
   static var options: [ExperimentOption] { get }
 
   /// Checks everything that can be checked before a game is played.
@@ -33,7 +33,7 @@ public protocol Experiment {
   func run(with aids: ExperimentAids) throws -> Outcome
 }
 
-/// What users name first: the game and its players.
+/// The arguments that users name first: the game and its players.
 public struct ExperimentSubject: Hashable, Sendable {
   /// The players that a subject has.
   public enum Players: Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct ExperimentSubject: Hashable, Sendable {
   }
 }
 
-/// What a front end gives an experiment: games, players and workers.
+/// The front end of an experiment: it supplies games, players and workers.
 public protocol ExperimentTable {
   /// The named game.
   var plugin: Plugin { get throws }

@@ -120,7 +120,7 @@ extension ScriptHost {
       ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
   }
 
-  /// The same, with a file's metrics.
+  /// A worker on this host's machine that also measures a file's metrics.
   func measuringWorker(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, plugin: Plugin? = nil
   ) throws -> any PlaytestWorker {
