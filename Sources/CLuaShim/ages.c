@@ -33,7 +33,7 @@ static size_t place_of(const uint64_t *items, size_t count, const void *object) 
   return low;
 }
 
-// The list is only read: no collection and no stop may come in between.
+// The list is only read: no collection and no stop may intervene.
 bool shim_sort_by_age(lua_State *L, uint64_t *items, uint64_t *scratch, size_t count) {
   const void *const *newest = shim_context_of(L)->newest;
   shim_merge_sort(L, items, scratch, count, less_address);

@@ -1,7 +1,7 @@
 // Writes whole numbers straight into a table's array, and finds fields.
 //
-// lua_rawseti looks up the place of each number, a third of the cost of an opponent's choice. layout.h describes
-// tables. The layout is verified before it is trusted; otherwise the caller fills the list one by one.
+// lua_rawseti looks up the place of each number, which takes a third of the cost of an opponent's choice. layout.h
+// describes tables. The layout is verified before use; otherwise the caller fills the list number by number.
 #include "layout.h"
 
 #include <limits.h>
@@ -16,7 +16,7 @@ shim_field shim_find_field(const void *table, const void *key) {
   return field;
 }
 
-// Tests finding a field of the table on top, which holds itself, and seeing it go.
+// Tests finding a field of the table on top, which holds the table itself, and noticing its removal.
 static bool knows_fields(lua_State *L) {
   const void *table = lua_topointer(L, -1);
   lua_pushvalue(L, -1);
@@ -30,7 +30,7 @@ static bool knows_fields(lua_State *L) {
   return is_found && !shim_still_holds(table, field, table);
 }
 
-// Tests that the table on top, new with room for four values, is the last two blocks.
+// Tests that the table on top, new with room for four values, occupies the last two blocks.
 static bool knows_blocks(lua_State *L, const shim_birth *birth) {
   const table_head *table = lua_topointer(L, -1);
   return birth->before.place == table && birth->before.size >= sizeof *table &&
@@ -76,9 +76,9 @@ static bool knows_metatable(lua_State *L) {
   return has_none && has_one && table->metatable == NULL;
 }
 
-// No pointer is followed before it is known to lead to a block of the machine's.
+// Pointers are followed only after they are known to lead to a block of the machine.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth) {
-  lua_pushliteral(L, "field");  // the names are there before, so that they take no block in between
+  lua_pushliteral(L, "field");  // created beforehand, so that they take no block in between
   lua_pushliteral(L, "itself");
   lua_createtable(L, 4, 0);
   bool known = knows_blocks(L, birth) && knows_elements(L) && knows_field_block(L, birth) && knows_fields(L) &&
@@ -100,7 +100,7 @@ void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate) {
 bool shim_write_array(const void *list, const int64_t *values, int count) {
   table_head *table = (table_head *)list;
   unsigned int size = shim_array_size(table);
-  // With a free place, the array alone shows where the list ends, whatever a script added.
+  // With a free place, the array alone shows the list's end, whatever a script added.
   if (size <= (unsigned int)count) return false;
   array_slot *slot = table->array;
   // Numbers and nil aren't collected, so no barrier is needed. Most lists are short: unrolled loops would be slower.
@@ -115,7 +115,7 @@ bool shim_write_array(const void *list, const int64_t *values, int count) {
 }
 
 void shim_push_list(lua_State *L, const int64_t *values, int count) {
-  lua_createtable(L, count + 1, 0);  // with a place to spare, the array can be written in one go
+  lua_createtable(L, count + 1, 0);  // with a spare place, the array can be written directly
   if (shim_context_of(L)->knows_arrays && shim_write_array(lua_topointer(L, -1), values, count)) return;
   shim_fill_list(L, values, count, 0);
 }
@@ -163,7 +163,7 @@ bool shim_copy_fields(const void *from, const void *to) {
   // needed.
   memcpy(target->node, source->node, (size_t)shim_count_fields(source) * sizeof(field_node));
   target->last_free = (char *)target->node + ((char *)source->last_free - (char *)source->node);
-  target->flags &= LIMIT_IS_A_HINT;  // which metamethods it lacks isn't known
+  target->flags &= LIMIT_IS_A_HINT;  // the absence of metamethods must be checked anew
   return true;
 }
 

@@ -51,7 +51,7 @@ static int set_metatable(lua_State *L) {
   return 1;
 }
 
-// The stock functions would take a frozen table for an empty one.
+// The stock functions would treat a frozen table as empty.
 static int raw_get(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
@@ -84,7 +84,7 @@ static int next_element(lua_State *L) {
   return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
 }
 
-// The stock function takes anything, and the loop fails without a place in the script.
+// The stock function accepts any value, and then the loop fails without a place in the script.
 static int elements_in_order(lua_State *L) {
   bool has_elements = lua_type(L, 1) == LUA_TTABLE || luaL_getmetafield(L, 1, "__index") != LUA_TNIL;
   if (!has_elements) return luaL_typeerror(L, 1, "table");
@@ -112,7 +112,7 @@ static int protected_call(lua_State *L) {
   return finish_pcall(L, status, 0);
 }
 
-// Guards a script's message handler: for a stop it isn't called, since no hook runs in it and it might never end.
+// Guards a script's message handler: it isn't called for a stop, because no hook runs in it and it might never end.
 static int guard_handler(lua_State *L) {
   if (lua_islightuserdata(L, 1)) return 1;
   shim_place_message(L);
@@ -135,7 +135,7 @@ static int protected_call_with_handler(lua_State *L) {
   return finish_pcall(L, status, 2);
 }
 
-// load(text [, name [, mode [, environment]]]), with source text in one string only.
+// load(text [, name [, mode [, environment]]]), with source text as a single string.
 static int load_text(lua_State *L) {
   size_t length;
   const char *source = luaL_checklstring(L, 1, &length);

@@ -29,9 +29,9 @@ static int after_yield(lua_State *L, int status, lua_KContext below) {
   return lua_gettop(L) - (int)below;
 }
 
-// Lua counts nested calls, but not the stack that host frames take.
+// Lua counts nested calls, but not the stack used by host frames.
 static char *find_end_of_stack(void) {
-  enum { KEPT = 1 << 20 };  // for what the innermost host function calls
+  enum { KEPT = 1 << 20 };  // for the callees of the innermost host function
   pthread_attr_t attributes;
   void *end = NULL;
   size_t size = 0;
@@ -82,8 +82,8 @@ typedef struct {
   bool ends_line;
 } unread_source;
 
-// Feeds a source to the compiler in pieces. Its work may grow with the square of the length, so short pieces let a stop
-// come in time, and pieces within a line keep the line known.
+// Feeds a source to the compiler in pieces. Compilation may take quadratic time, so short pieces make a stop timely,
+// and pieces within a line keep the line known.
 static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;
@@ -99,7 +99,7 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
   return piece;
 }
 
-// Lua's messages about limits of its compiler name no place.
+// Lua's messages about compiler limits have no place.
 static bool lacks_place(lua_State *L, int status) { return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING; }
 
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
@@ -137,7 +137,7 @@ int shim_protected_call(shim_context *context, lua_State *L, int arguments, int 
   shim_current = context;
   context->host_depth = 0;
   atomic_store_explicit(&context->running, L, memory_order_relaxed);
-  // The stop may have come while nothing ran.
+  // The stop may have come while no script ran.
   if (atomic_load_explicit(&context->stop, memory_order_relaxed) != SHIM_STOP_NONE) shim_arm_hook(context);
   int status = lua_pcall(L, arguments, results, handler);
   atomic_store_explicit(&context->running, running, memory_order_relaxed);
@@ -173,7 +173,7 @@ bool shim_next_pair(lua_State *L, int table) {
   lua_pushvalue(L, key);
   bool is_there = lua_isnil(L, key) || lua_rawget(L, table) != LUA_TNIL;
   lua_settop(L, key);
-  if (is_there) return lua_next(L, table) != 0;  // it raises only for a key that isn't there
+  if (is_there) return lua_next(L, table) != 0;  // it raises only for a missing key
   lua_pushcfunction(L, next_pair);
   lua_pushvalue(L, table);
   lua_pushvalue(L, key);

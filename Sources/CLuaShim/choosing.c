@@ -1,5 +1,5 @@
-// A very frequent call: fill a list of whole numbers in a table, and call a function with the table and a stream of
-// random numbers. In one piece it costs a fraction of its steps.
+// A very frequent call: fills a list of whole numbers in a table, and calls a function with the table and a stream of
+// random numbers. A single C call costs a fraction of the separate steps.
 #include "layout.h"
 
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
@@ -11,14 +11,14 @@ void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous
     lua_pushnil(L);
     lua_rawseti(L, -2, i + 1);
   }
-  // A script's additions go too, since the list's length would be undefined.
+  // Removes a script's additions too, because the list's length would be undefined.
   for (lua_Unsigned last = lua_rawlen(L, -1); last > (lua_Unsigned)count; last--) {
     lua_pushnil(L);
     lua_rawseti(L, -2, (lua_Integer)last);
   }
 }
 
-// Writes the list in one go if its array has room, else number by number.
+// Writes the list directly if its array has room, else number by number.
 static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int count) {
   if (choice->array == NULL || !shim_write_array(choice->array, values, count)) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
@@ -47,7 +47,7 @@ shim_choice shim_make_choice(
   if (context->knows_arrays) {
     lua_pushstring(L, name);
     lua_pushboolean(L, 1);
-    lua_rawset(L, LUA_REGISTRYINDEX);  // keeps the text of the name where it is
+    lua_rawset(L, LUA_REGISTRYINDEX);  // keeps the name's text alive
     lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
     lua_rawgeti(L, LUA_REGISTRYINDEX, list);
     lua_pushstring(L, name);
@@ -119,8 +119,8 @@ bool shim_is_as_made(const shim_choice *choice) {
          shim_count_fields(list) == 0 && list->metatable == NULL;
 }
 
-// Whether a script assigned to the list's field. Guarding it by a metamethod would make reading three times as slow.
-// The next call restores it.
+// Whether a script assigned to the list's field. A guarding metamethod would make reading three times as slow. The
+// next call restores the field.
 static inline bool was_changed(lua_State *L, shim_choice *choice) {
   return !shim_still_holds(choice->holder, choice->field, choice->array) && mend(L, choice);
 }

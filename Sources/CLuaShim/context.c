@@ -1,5 +1,5 @@
-// The life of a virtual machine: its bookkeeping in every coroutine's extra space, the counting allocator, and the
-// sandboxed library.
+// The lifetime of a virtual machine: its bookkeeping in every coroutine's extra space, the counting allocator, and
+// the sandboxed library.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,11 +11,11 @@ static void note_excess(shim_context *context) {
   if (atomic_compare_exchange_strong(&context->stop, &expected, SHIM_EXCESS)) shim_arm_hook(context);
 }
 
-// Raises a stop where Lua would raise its own error. NULL would start an emergency collection first, which frees memory
-// twice in Lua 5.4.4 if there is a weak table.
+// Raises a stop in place of Lua's own error. Returning NULL would first start an emergency collection, which frees
+// memory twice in Lua 5.4.4 if there is a weak table.
 //
-// Only for strings: a concatenation alone can ask for far more than there is. Other growth doubles at most and stops at
-// the next instruction; and raising takes no string.
+// Only for strings: a single concatenation can ask for far more than there is. Other growth at most doubles, and
+// stops at the next instruction. Raising allocates no string.
 static void refuse(shim_context *context) {
   shim_note_stop(context, SHIM_STOP_MEMORY);
   shim_raise_stop(shim_running(context));
@@ -86,7 +86,8 @@ size_t shim_set_limit(shim_context *context, size_t bytes) {
   return outer;
 }
 
-// Enlarges the registry's array for a usual host's references: a look-up in the hash part is a division and a walk.
+// Enlarges the registry's array for a usual host's references: a look-up in the hash part takes a division and a
+// walk.
 static void make_room_for_references(lua_State *L) {
   enum { COUNT = 64 };
   int slots[COUNT];
@@ -123,7 +124,7 @@ static int open_library(lua_State *L) {
   context->knows_stack = context->knows_stack && shim_knows_calls(L, birth);
   context->newest = shim_find_newest(L, birth->state);
   shim_hide_names(L, birth->state);
-  // Messages about arguments look up functions' names here, in the order of a hash table.
+  // Messages about arguments look up functions' names here, in hash order.
   lua_newtable(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;

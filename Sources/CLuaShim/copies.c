@@ -6,7 +6,7 @@ static void remember(lua_State *L, int memo, int table, int copy) {
   lua_rawsetp(L, memo, lua_topointer(L, table));
 }
 
-// Copies the numbers and flags at the beginning of a list, and pushes the last key; nil if there are none.
+// Copies the leading numbers and flags of a list, and pushes the last key; nil if there are none.
 static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned length) {
   int copied = 0;
   if (shim_context_of(L)->knows_arrays)
@@ -40,8 +40,8 @@ static void push_room(lua_State *L, int table, lua_Unsigned length) {
   lua_createtable(L, (int)(length & 0xffffff), fields);
 }
 
-// Pushes a copy of the table at `table`. `memo` is nil or maps tables to their copies, so that a table that occurs
-// twice stays one.
+// Pushes a copy of the table at `table`. `memo` is nil or maps tables to their copies, so that shared tables stay
+// shared.
 static void push_copy(lua_State *L, int table, int memo, const shim_path *path) {
   shim_enter_table(L, table, path);
   lua_Unsigned length = lua_rawlen(L, table);
@@ -90,7 +90,7 @@ static void empty(lua_State *L, int table) {
 
 static int refill(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  // Copied first: the emptied table may be part of the other.
+  // Copied first: the first table, which is emptied, may be part of the second.
   push_whole(L, 2, lua_tostring(L, 3));
   int copy = lua_gettop(L);
   shim_open(L, copy);

@@ -1,5 +1,5 @@
-// Coroutines that the watchdog can follow: a stop must reach the running coroutine, and not end at a resume.
-// coroutine.close is absent, since Lua 5.4.4 crashes on a chain of them.
+// Coroutines that the watchdog can follow: a stop must reach the running coroutine, and must not end at a resume.
+// There is no coroutine.close, because Lua 5.4.4 crashes on a chain of them.
 #include "internal.h"
 
 static lua_State *coroutine_at(lua_State *L, int index) {
@@ -10,15 +10,15 @@ static lua_State *coroutine_at(lua_State *L, int index) {
 
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
-  shim_charge(L, SHIM_FUEL_STEP);  // it counts its instructions by itself
+  shim_charge(L, SHIM_FUEL_STEP);  // it counts its own instructions
   lua_State *coroutine = lua_newthread(L);
   lua_pushvalue(L, 1);
   lua_xmove(L, coroutine, 1);
   return 1;
 }
 
-// Closes the variables of a failed coroutine. Lua 5.4.4 doesn't count the depth, and each level takes the C stack of a
-// whole script; beyond a few levels the variables stay open.
+// Closes the variables of a failed coroutine. Lua 5.4.4 doesn't count the depth, and each level takes as much C stack
+// as a whole script; beyond a few levels the variables stay open.
 static void close_variables(lua_State *L, lua_State *coroutine) {
   enum { DEEPEST = 5 };
   shim_context *context = shim_context_of(L);

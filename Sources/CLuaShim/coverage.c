@@ -9,7 +9,7 @@
 struct covered_line {
   uint64_t hits, calls;
   bool can_run;
-  int seen_to;  // the last line of a function that begins here and whose every line has run; 0 where none is known
+  int seen_to;  // the last line of a function that begins here and has run completely; 0 if unknown
 };
 
 struct covered_chunk {
@@ -28,10 +28,10 @@ enum { COVERED_CALLS = 64 };
 
 struct shim_coverage {
   bool is_on;
-  bool counts_all;  // whether each time counts, and not only whether a line ran
+  bool counts_all;  // whether every run counts, or only whether a line ran
   struct covered_chunk *chunks;
   size_t count;
-  size_t latest;  // the chunk that was found last, and is the likeliest to be looked for next
+  size_t latest;  // the chunk found last, the likeliest to be needed next
   // The running calls, indexed by address, so that counting a line needn't look up its function.
   struct covered_call calls[COVERED_CALLS];
 };
@@ -48,7 +48,7 @@ static struct covered_chunk *chunk_named(struct shim_coverage *coverage, const c
   return NULL;
 }
 
-// Forgets the running calls: some may have ended unseen, or their chunk has moved.
+// Forgets the running calls: some may have ended unseen, or their chunk may have moved.
 static void forget_calls(struct shim_coverage *coverage) { memset(coverage->calls, 0, sizeof coverage->calls); }
 
 static struct covered_call *place_of(struct shim_coverage *coverage, const void *activation) {
@@ -66,7 +66,7 @@ static struct covered_line *line_of(const struct covered_chunk *chunk, int numbe
   return chunk != NULL && number >= 0 && (size_t)number < chunk->count ? &chunk->lines[number] : NULL;
 }
 
-// Whether a function, with those inside it, has lines that haven't run.
+// Whether a function, including nested ones, has lines that haven't run.
 static bool has_news(const struct covered_chunk *chunk, const lua_Debug *function) {
   struct covered_line *first = line_of(chunk, function->linedefined);
   if (first == NULL || *function->what == 'm') return first != NULL;
@@ -80,7 +80,7 @@ static bool has_news(const struct covered_chunk *chunk, const lua_Debug *functio
   return false;
 }
 
-// Whether a script's function waits for the called one.
+// Whether a script function waits for the called one.
 static bool has_caller(lua_State *L) {
   lua_Debug caller;
   for (int level = 1; lua_getstack(L, level, &caller); level++) {
@@ -118,7 +118,7 @@ static void on_event(lua_State *L, lua_Debug *activation) {
     if (line != NULL) line->hits++;
     return;
   }
-  // C functions have no lines, the cheapest way to tell them.
+  // The absence of lines is the cheapest test for C functions.
   if (!lua_getinfo(L, "l", activation) || activation->currentline < 0) return;
   struct covered_chunk *chunk = chunk_of(L, coverage, activation);
   struct covered_line *first = line_of(chunk, activation->linedefined);
@@ -137,7 +137,7 @@ void shim_set_usual_hooks(shim_context *context) {
   shim_set_usual_hook(context->main);
   lua_State *running = shim_running(context);
   if (running != context->main) shim_set_usual_hook(running);
-  // The stop's hook was replaced.
+  // The stop's hook was overwritten.
   if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }
 
@@ -184,7 +184,7 @@ bool shim_cover_chunk(shim_context *context, const char *name, size_t lines) {
   forget_calls(coverage);
   if (chunk_named(coverage, name) == NULL && !add_chunk(coverage, name)) return false;
   struct covered_chunk *chunk = chunk_named(coverage, name);
-  // Another text of that name may have new lines.
+  // Another text under that name may have new lines.
   for (size_t i = 0; i < chunk->count; i++) chunk->lines[i].seen_to = 0;
   return grow(chunk, lines);
 }

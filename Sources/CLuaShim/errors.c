@@ -1,4 +1,4 @@
-// Where errors come from: the script's own functions, never the host's.
+// Locates errors in the script's own functions, never in the host's.
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 static const char traceback_key = 0, inner_key = 0;
 
-// Pushes the text under a registry key, or an empty one, and clears it.
+// Pushes the text at a registry key, or an empty one, and clears the key.
 static const char *take_text(lua_State *L, const void *key) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TSTRING) {
     lua_pop(L, 1);
@@ -29,7 +29,7 @@ void shim_forget_traceback(lua_State *L) {
 
 static const char overflow[] = "C stack overflow";
 
-// Whether Lua raised the message in a C function, as in table.sort; such messages lack a place. A script that calls
+// Whether Lua raised the message in a C function such as table.sort, so that it lacks a place. A script that calls
 // `error` with the same words chooses the place itself.
 static bool lacks_place(lua_State *L, const char *message) {
   static const char operation[] = "attempt to ";

@@ -87,11 +87,11 @@ static void append_string(lua_State *L, luaL_Buffer *result, int argument, const
   }
   char piece[LONGEST_PIECE];
   int piece_length = snprintf(piece, sizeof piece, how->text, string);
-  lua_pop(L, 1);  // before the buffer grows: it may be added to only while the stack holds nothing newer
+  lua_pop(L, 1);  // before the buffer grows: the buffer must be on top of the stack then
   luaL_addlstring(result, piece, (size_t)piece_length);
 }
 
-// The stock function writes it, once no address is asked for.
+// The stock function formats it, after addresses are excluded.
 static void append_literal(lua_State *L, luaL_Buffer *result, int argument, const conversion *how) {
   if (how->length > 2) luaL_error(L, "specifier '%%q' cannot have modifiers");
   int type = lua_type(L, argument);
@@ -113,7 +113,7 @@ static void append_conversion(lua_State *L, luaL_Buffer *result, int argument, c
     case 'u': append_integer(L, result, argument, how, "-0"); break;
     case 'o': case 'x': case 'X': append_integer(L, result, argument, how, "-#0"); break;
     case 'a': case 'A':
-      check_conversion(L, how, number_flags, true);  // before it looks at the argument, as the stock one does
+      check_conversion(L, how, number_flags, true);  // before the argument's check, as in the stock function
       append_number(L, result, argument, how);
       break;
     case 'e': case 'E': case 'f': case 'g': case 'G':

@@ -1,4 +1,4 @@
-// Tells the script's frames from the host's.
+// Distinguishes the script's frames from the host's.
 #include <string.h>
 
 #include "internal.h"
@@ -19,8 +19,8 @@ bool shim_is_border(lua_State *L, lua_Debug *frame) {
 
 bool shim_is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !shim_is_hosts_own(frame); }
 
-// Replaces a host frame by the only script function that it holds, at its first line; keeps it if there is none or
-// several.
+// Replaces a host frame by the only script function that it holds, at its first line; keeps the frame if there is
+// none or several.
 static void stand_for_script(lua_State *L, lua_Debug *frame) {
   lua_Debug held, found;
   int count = 0;
@@ -42,7 +42,7 @@ static void stand_for_script(lua_State *L, lua_Debug *frame) {
   frame->name = NULL;
 }
 
-// In the host's Lua, `f` is any function and no name.
+// In the host's Lua, `f` stands for any function and isn't a name.
 void shim_read_frame(lua_State *L, int level, lua_Debug *frame) {
   lua_Debug caller;
   lua_getinfo(L, "Slnt", frame);
@@ -51,8 +51,7 @@ void shim_read_frame(lua_State *L, int level, lua_Debug *frame) {
   if (shim_is_hosts_own(&caller)) frame->name = NULL;
 }
 
-// A tail call removes a script function's frame. If the inner call replaced it, the host's frame that made it stands
-// for it.
+// A tail call removes a script function's frame. If an inner call replaced it, the calling host frame stands for it.
 void shim_look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside) {
   shim_read_frame(L, level, frame);
   bool is_tail = frame->istailcall;

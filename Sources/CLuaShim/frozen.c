@@ -1,6 +1,6 @@
 // Tables that scripts can only read, nested tables included. A script holds an empty front, whose metatable leads to
-// the content: reading takes one look-up more, and every assignment asks the metatable, which refuses. Raw reads have
-// to look behind the front (shim_push_content, shim_open).
+// the content: reading takes one more look-up, and every assignment calls a metamethod, which refuses. Raw access
+// must go to the content (shim_push_content, shim_open).
 #include "internal.h"
 #include "values.h"
 
@@ -32,7 +32,7 @@ bool shim_open(lua_State *L, int index) {
   return true;
 }
 
-// Pushes the field whose key is at `key`, as a script writes it.
+// Pushes the field at `key` in a script's notation.
 static void push_name(lua_State *L, const char *owner, int key) {
   if (lua_type(L, key) == LUA_TSTRING) lua_pushfstring(L, "%s.%s", owner, lua_tostring(L, key));
   else if (lua_isinteger(L, key)) lua_pushfstring(L, "%s[%I]", owner, (LUAI_UACINT)lua_tointeger(L, key));

@@ -1,7 +1,7 @@
-// A limit of counted work, passed at the same place in every run and on every machine.
+// A limit of counted work, reached at the same place in every run and on every machine.
 //
-// Lua counts each coroutine's instructions and reports every thousandth, so making a coroutine costs a thousand. The
-// library pays for loops by the step and for long strings by length.
+// Lua counts each coroutine's instructions and reports every thousandth, so creating a coroutine costs a thousand.
+// The library charges loops by the step and long strings by length.
 #include "internal.h"
 
 void shim_spend(shim_context *context, int64_t work) {

@@ -1,4 +1,4 @@
-// Globals of its own for each file. Strangers' scripts share a machine, but no globals or library tables.
+// Separate globals for each file. Files by different authors share a machine, but no globals or library tables.
 #include "internal.h"
 
 // Copies a table's fields into the one above it.
@@ -48,7 +48,7 @@ void shim_push_own_globals(lua_State *L, const void *require) {
       shim_copy_table(L);
       lua_pushvalue(L, -2);
       lua_insert(L, -2);
-      lua_rawset(L, globals);  // the traversal goes on, since the key is there already
+      lua_rawset(L, globals);  // the traversal continues, because the key exists already
     } else {
       lua_pop(L, 1);
     }

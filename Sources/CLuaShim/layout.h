@@ -1,7 +1,7 @@
 // The layout of Lua's tables and stack, which Lua's headers hide.
 //
-// It is fixed within a version, and the linked archive belongs to the headers. This is Lua 5.4's; arrays.c and stack.c
-// verify it before they trust it.
+// The layout is fixed within a version, and the linked archive matches the headers. This is Lua 5.4's; arrays.c and
+// stack.c verify it before use.
 #ifndef PARLOR_SHIM_LAYOUT_H
 #define PARLOR_SHIM_LAYOUT_H
 
@@ -56,7 +56,7 @@ typedef struct {
   array_slot upvalues[];
 } function_head;
 
-// An object with a value beside it, as those with methods of their own (lobject.h).
+// An object with a value beside it, such as one with methods of its own (lobject.h).
 typedef struct {
   void *next;
   unsigned char type, marked;
@@ -92,7 +92,7 @@ static inline unsigned int shim_array_size(const table_head *table) {
   return 1u << (32 - __builtin_clz(size));
 }
 
-// The running C function's arguments, right behind it, and their number; needs knows_stack.
+// The running C function's arguments, which follow it, and their number; needs knows_stack.
 static inline const array_slot *shim_arguments(lua_State *L, int *count) {
   const coroutine_head *coroutine = (const void *)L;
   const array_slot *first = coroutine->call->function + 1;
@@ -111,7 +111,7 @@ static inline bool shim_read_integer(lua_State *L, int index, lua_Integer *integ
   return slot->tag == TAG_INTEGER;
 }
 
-// Pushes values that somebody else keeps alive, and drops to a height without closing anything; both need knows_stack
+// Pushes values that are kept alive elsewhere, and drops to a height without closing variables; both need knows_stack
 // and room.
 static inline void shim_push_slots(lua_State *L, const shim_slot *slots, int count) {
   coroutine_head *coroutine = (void *)L;

@@ -1,4 +1,4 @@
-// Lists, and lists equal to one that was read, which needn't be read again.
+// Lists, and the comparison with a list already read, which saves reading it again.
 #include "internal.h"
 
 bool shim_is_list(lua_State *L, int list, int known) {
@@ -34,7 +34,7 @@ bool shim_is_whole_list(lua_State *L, int list) {
     lua_pop(L, 1);
     return false;
   }
-  // With as many places as the length and no other key, none is empty.
+  // With as many places as the length and no other key, no place is empty.
   lua_Integer length = (lua_Integer)lua_rawlen(L, list), count = 0;
   lua_pushnil(L);
   while (lua_next(L, list) != 0) {

@@ -27,8 +27,7 @@ static inline bool is_letter(unsigned char byte) { return is_lower(byte | 0x20);
 static inline bool is_alphanumeric(unsigned char byte) { return is_letter(byte) || is_digit(byte); }
 static inline bool is_visible(unsigned char byte) { return is_within(byte, '!', '~'); }
 
-// Whether a byte belongs to the class %letter; upper case means the opposite, and other characters stand for
-// themselves.
+// Whether a byte belongs to the class %letter; upper case negates it, and other characters stand for themselves.
 static bool belongs_to_class(unsigned char byte, unsigned char letter) {
   bool member;
   switch (letter | 0x20) {
@@ -50,12 +49,12 @@ static bool belongs_to_class(unsigned char byte, unsigned char letter) {
 
 // Items: a character, class or set without its suffix.
 
-// Finds the end of a set, from behind its '['. A ']' in the first place is a member.
+// Finds the end of a set, from after its '['. A ']' in the first place is a member.
 static const char *end_of_set(pattern_match *match, const char *members) {
   const char *first = *members == '^' ? members + 1 : members;
   for (const char *position = first; position < match->pattern_end; position++) {
     if (*position == ']' && position != first) {
-      spend(match, (position - first) / 16);  // because a script may write a set of a megabyte
+      spend(match, (position - first) / 16);  // a script may write a set of a megabyte
       return position + 1;
     }
     if (*position == ESCAPE && position + 1 < match->pattern_end) position++;
@@ -104,7 +103,7 @@ static inline bool item_matches(pattern_match *match, const char *text, const ch
   }
 }
 
-// The engine recurses for what may be taken back: captures and repetitions.
+// The engine recurses for captures and repetitions, which may be backtracked.
 
 static const char *match_sequence(pattern_match *match, const char *text, const char *pattern);
 
@@ -116,7 +115,7 @@ static const char *match_rest(pattern_match *match, const char *text, const char
   return end;
 }
 
-// item* and item+: the most, then fewer. `suffix` is at the '*' or '+'.
+// item* and item+: the longest repetition first. `suffix` is at the '*' or '+'.
 static const char *match_longest(pattern_match *match, const char *text, const char *item, const char *suffix) {
   const char *first = *suffix == '+' ? text + 1 : text;
   const char *last = text;
@@ -132,7 +131,7 @@ static const char *match_longest(pattern_match *match, const char *text, const c
   return NULL;
 }
 
-// item-: the fewest, then more. `suffix` is at the '-'.
+// item-: the shortest repetition first. `suffix` is at the '-'.
 static const char *match_shortest(pattern_match *match, const char *text, const char *item, const char *suffix) {
   for (;;) {
     const char *end = match_rest(match, text, suffix + 1);
@@ -201,8 +200,8 @@ static const char *match_balanced(pattern_match *match, const char *text, const 
   return NULL;
 }
 
-// %f[set]; `set` is at the '['. Returns the place behind the set at a frontier, else NULL. The subject lies between two
-// zero bytes.
+// %f[set]; `set` is at the '['. Returns the place after the set at a frontier, else NULL. The subject is delimited by
+// two zero bytes.
 static const char *match_frontier(pattern_match *match, const char *text, const char *set) {
   if (*set != '[') luaL_error(match->L, "missing '[' after '%%f' in pattern");
   const char *set_end = end_of_set(match, set + 1);
@@ -212,7 +211,7 @@ static const char *match_frontier(pattern_match *match, const char *text, const 
   return found ? set_end : NULL;
 }
 
-// Matches %b, %f or %1 and moves both positions on, or sets *text to NULL. False for other items.
+// Matches %b, %f or %1 and advances both positions, or sets *text to NULL. False for other items.
 static inline bool match_special(pattern_match *match, const char **text, const char **pattern) {
   char letter = (*pattern)[1];
   if (letter == 'b') {
@@ -230,7 +229,7 @@ static inline bool match_special(pattern_match *match, const char **text, const 
   return true;
 }
 
-// Matches an item with its suffix. True to go on; false if *text is the result.
+// Matches an item with its suffix. True to continue; false if *text is the result.
 static inline bool match_item(pattern_match *match, const char **text, const char **pattern) {
   const char *item = *pattern, *suffix = end_of_item(match, item);
   if (!item_matches(match, *text, item, suffix)) {

@@ -1,7 +1,8 @@
-// Sines, logarithms, powers and their kin, the same on every processor. The C library's differ in the last bit, since
-// it uses fused multiply-add where it can.
+// Sines, logarithms, powers and related functions, equal on every processor. The C library's differ in the last bit,
+// because it uses fused multiply-add if available.
 //
-// Each result here is the nearest number to the true one, so nothing is left to choose. Extended precision nearly
+// Each result is correctly rounded, so it is unique. Extended precision nearly always decides; near the midpoint
+// between two numbers, 113 bits do.
 // always decides; near the middle between two numbers, 113 bits do.
 #include <float.h>
 #include <math.h>
@@ -16,7 +17,7 @@ typedef __float128 wide;
 #define WIDE(name) name##f128
 #endif
 
-// Extended results are off by a few last places at most; this allows 32.
+// Extended results are off by at most a few last places; this allows 32.
 static inline bool is_settled(long double value, double *result) {
   long double error = fabsl(value) * 0x1p-58L;
   *result = (double)(value - error);
@@ -57,7 +58,7 @@ static int math_atan(lua_State *L) {
   return 1;
 }
 
-// Lua's `^` calls `pow`; the linker takes this one.
+// Lua's `^` calls `pow`; the linker takes this definition.
 double pow(double base, double exponent) {
   if (exponent == 0.5 && base > 0) return sqrt(base);
   double result;
@@ -69,7 +70,7 @@ static int math_pow(lua_State *L) {
   return 1;
 }
 
-// As Lua's: base 2 or 10 in one step.
+// As in Lua, base 2 or 10 takes one step.
 static int math_log_to_base(lua_State *L) {
   if (lua_isnoneornil(L, 2)) return math_log(L);
   double base = luaL_checknumber(L, 2);

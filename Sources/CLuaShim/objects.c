@@ -58,7 +58,7 @@ static int refuse_assignment(lua_State *L) {
   return luaL_error(L, "%s", lua_tostring(L, lua_upvalueindex(1)));
 }
 
-// Each push makes a userdata of its own, but the same object is equal.
+// Each push makes a new userdata, but userdata of the same object are equal.
 static int equal_objects(lua_State *L) {
   shim_object_header *left = shim_header_at(L, 1), *right = shim_header_at(L, 2);
   lua_pushboolean(L, left != NULL && right != NULL && left->type == right->type && left->object == right->object);

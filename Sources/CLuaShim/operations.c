@@ -1,5 +1,5 @@
-// Methods that take whole numbers and return one, or a name, in registers: a call costs little more than one of a C
-// function. And the metatable that makes them fast to find.
+// Methods that take whole numbers and return one, or a name, in registers, so that a call costs little more than that
+// of a C function; and the metatable that makes them fast to find.
 #include "layout.h"
 
 // The first upvalue is the host function for shim_call_host.
@@ -57,7 +57,7 @@ void shim_push_operation(lua_State *L, const void *function, int number, const v
 // The index of the lent object in its metatable.
 enum { LENT = 1 };
 
-// Names that are no methods go to the lent object: a table as __index doesn't tell it.
+// Names that aren't methods are looked up in the lent object: a table as __index doesn't receive it.
 static int index_lent(lua_State *L) {
   lua_settop(L, 2);
   lua_rawgeti(L, lua_upvalueindex(3), LENT);

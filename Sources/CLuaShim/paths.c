@@ -1,5 +1,5 @@
-// The path of a value in nested tables, for errors, and the checks on the way: a game's state is plain data, that is
-// numbers, text, booleans and tables of these.
+// The path of a value in nested tables, for errors, and the checks on the way: a game's state is plain data, which
+// means numbers, text, booleans and tables of these.
 #include "values.h"
 
 #include <stdbool.h>
@@ -34,7 +34,7 @@ int shim_refuse_value(lua_State *L, const shim_path *path, const char *problem) 
 }
 
 int shim_refuse_type(lua_State *L, const shim_path *path, const char *type) {
-  // Scripts know no userdata but objects such as a match.
+  // Scripts have no userdata except objects such as a match.
   bool is_object = strcmp(type, "userdata") == 0;
   char problem[128];
   snprintf(problem, sizeof problem, "holds %s%s; it may hold numbers, text, true or false, and tables",

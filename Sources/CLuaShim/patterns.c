@@ -21,7 +21,7 @@ static search_arguments check_search_arguments(lua_State *L) {
   return arguments;
 }
 
-// The optional third argument as an offset from 0; beyond the subject's end there is no such place.
+// The optional third argument as an offset from 0; it may lie beyond the subject's end.
 static size_t check_start(lua_State *L, size_t subject_length) {
   lua_Integer start = luaL_optinteger(L, 3, 1);
   if (start > 0) return (size_t)start - 1;
@@ -45,7 +45,7 @@ static bool take_anchor(search_arguments *arguments) {
   return true;
 }
 
-// What was captured.
+// Captures as values.
 
 // Pushes a capture; number 0 is the whole match without captures.
 static void push_capture(const pattern_match *match, int index, const char *start, const char *end) {
@@ -214,7 +214,7 @@ static void append_template(substitution *state, const char *start, const char *
   shim_append(&state->result, position, (size_t)(template_end - position));
 }
 
-// Appends the result of the function or table; false if it was false or nil, which keeps the text.
+// Appends the result of the function or table; false if that is false or nil, which keeps the text.
 static bool append_value(substitution *state, const char *start, const char *end) {
   lua_State *L = state->match.L;
   if (state->replacement_type == LUA_TFUNCTION) {
@@ -234,7 +234,7 @@ static bool append_value(substitution *state, const char *start, const char *end
 }
 
 static void replace(substitution *state, const char *start, const char *end) {
-  // First, since the buffer needs the top of the stack.
+  // First, because the buffer needs the top of the stack.
   shim_append(&state->result, state->copied, (size_t)(start - state->copied));
   state->copied = start;
   bool takes_value = state->replacement_type == LUA_TFUNCTION || state->replacement_type == LUA_TTABLE;

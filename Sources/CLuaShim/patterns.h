@@ -19,7 +19,7 @@ typedef struct {
   const char *subject, *subject_end;
   const char *pattern_end;
   int depth;                   // nested calls of the engine
-  ptrdiff_t steps_until_poll;  // work left before the engine asks whether the machine was told to stop
+  ptrdiff_t steps_until_poll;  // work left before the engine checks for a stop
   int capture_count;
   pattern_capture captures[CAPTURE_LIMIT];
 } pattern_match;
@@ -33,7 +33,7 @@ extern const luaL_Reg shim_pattern_functions[];
 // string.format, with the stock function as its upvalue (format.c).
 int shim_format(lua_State *L);
 
-// Smaller pieces need no reservation: the soft limit sees them in time.
+// Smaller pieces need no reservation: the soft limit detects them in time.
 enum { SMALL_PIECE = LUAL_BUFFERSIZE };
 
 static inline void shim_append(luaL_Buffer *buffer, const char *text, size_t length) {
@@ -48,7 +48,7 @@ static inline void shim_append_value(luaL_Buffer *buffer) {
   luaL_addvalue(buffer);
 }
 
-// Pushes the result; for a moment buffer and string both exist.
+// Pushes the result; buffer and string briefly coexist.
 static inline void shim_push_result(luaL_Buffer *buffer) {
   size_t length = luaL_bufflen(buffer);
   if (length > SMALL_PIECE) shim_reserve(buffer->L, length);

@@ -20,10 +20,10 @@
 enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
 static const size_t SPAN = (size_t)1 << 32, MOST_KEPT = 8 * CHUNK;
 
-// A spare span, or NULL. It begins with the end of its usable part.
+// A spare span, or NULL. It begins with a pointer to the end of its usable part.
 static _Atomic(char *) spare_span = NULL;
 
-// Tools that find misuse of memory can't see into a pool, so with them every block is malloc's.
+// Memory checkers can't see into a pool, so with them every block is malloc's.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define NO_POOL
@@ -116,7 +116,7 @@ static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_si
   if (was_small && is_small_now && blocks_of(pool, old_size) == blocks_of(pool, new_size)) return block;
   void *result = is_small_now ? take(pool, new_size) : malloc(new_size);
   if (block == NULL) return result;
-  // Lua expects that shrinking succeeds. Without memory the block stays, perhaps in a class below its own.
+  // Lua expects shrinking to succeed. Without memory the block stays, perhaps in a class below its own.
   if (result == NULL) return new_size <= old_size ? block : NULL;
   memcpy(result, block, old_size < new_size ? old_size : new_size);
   shim_pool_free(pool, block, old_size);

@@ -63,8 +63,8 @@ static int refuse_draw(lua_State *L, int caller) {
       "other games; have turn return \"chance\", whose moves are drawn, or draw from parlor.rng with a fixed seed");
 }
 
-// The argument if it is a single positive whole number, as in most draws, else 0. Read in place: asking Lua takes half
-// as long as a draw.
+// The argument if it is a single positive whole number, as in most draws, else 0. Read in place: asking Lua takes
+// half as long as a draw.
 static inline uint64_t only_bound(lua_State *L, const shim_context *context) {
   if (!context->knows_stack) return 0;
   int count;
@@ -90,7 +90,7 @@ static int math_random(lua_State *L) {
       int is_whole;
       high = lua_tointegerx(L, 1, &is_whole);
       if (!is_whole) high = luaL_checkinteger(L, 1);
-      if (high == 0) {  // every whole number is as likely
+      if (high == 0) {  // all whole numbers are equally likely
         lua_pushinteger(L, (lua_Integer)next(stream));
         return 1;
       }

@@ -1,5 +1,5 @@
-// Rules of a game in Lua. One protected call plays a move and asks all about the next state, at a fraction of three
-// calls.
+// The rules of a game in Lua. One protected call plays a move and asks for all answers about the next state, at a
+// fraction of the cost of three calls.
 #include <limits.h>
 
 #include "layout.h"
@@ -25,7 +25,7 @@ static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
 int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity) {
   int list = lua_absindex(L, index), count = read_moves(L, list, values, capacity);
   if (count != 0) return count;
-  // A frozen list looks empty; asked last, since it costs time.
+  // A frozen list looks empty; this check comes last, because it is slow.
   lua_pushvalue(L, list);
   if (shim_open(L, lua_gettop(L))) count = read_moves(L, lua_gettop(L), values, capacity);
   lua_pop(L, 1);
@@ -64,7 +64,7 @@ int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers) {
   lua_State *L = shim_running_of(context);
   if (!lua_checkstack(L, LUA_MINSTACK)) return shim_refuse_depth(L);
-  // A move that is text is on top.
+  // A text move is on top.
   int bottom = lua_gettop(L) + (has_move == SHIM_MOVE_TEXT ? 0 : 1);
   lua_pushcfunction(L, shim_note_traceback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);

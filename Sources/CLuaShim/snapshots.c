@@ -1,17 +1,17 @@
-// Whether all that some functions reach is unchanged. An opponent's file that left nothing behind needn't run again for
-// the next game; comparing takes a tenth of the time.
+// Whether all data reachable from some functions is unchanged. An opponent's file without side effects needn't run
+// again for the next game; comparing takes a tenth of the time.
 //
-// Tables' arrays and fields are compared byte by byte, which finds every change, and some that don't matter: then a
-// file runs once too often.
+// The arrays and fields of tables are compared byte by byte, which finds every change and some irrelevant ones: then
+// a file runs once more than needed.
 #include "layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// More takes as long to compare as to run the file.
+// More would take as long to compare as running the file.
 enum { MOST_BYTES = 1 << 16 };
 
-// A table at that time, followed by its array and its fields as in memory.
+// The snapshot of a table, followed by its array and its fields as in memory.
 typedef struct {
   const table_head *head;
   const void *array, *fields, *metatable;
@@ -24,14 +24,14 @@ typedef struct {
   size_t tag;
 } value_print;
 
-// A function at that time, by its place in the list, followed by its upvalues.
+// The snapshot of a function, by its place in the list, followed by its upvalues.
 typedef struct {
   const table_head *no_table;
   size_t place, upvalues;
 } function_print;
 
 struct shim_snapshot {
-  // A slot of the registry with a table that keeps alive what was reached: a list of tables and functions, with these
+  // A slot of the registry with a table that keeps reached values alive: a list of tables and functions, with these
   // and the strings as keys.
   int reached;
   int count;
@@ -132,7 +132,7 @@ static void know_objects(lua_State *L, int reached) {
 
 shim_snapshot *shim_take_snapshot(shim_context *context, const int *functions, int count, int objects) {
   lua_State *L = shim_running(context);
-  // What is counted has to happen each time.
+  // Counted work must happen each time.
   if (!context->knows_arrays || !context->knows_stack || context->has_fuel || context->coverage != NULL) return NULL;
   shim_snapshot *snapshot = malloc(sizeof *snapshot + MOST_BYTES);
   if (snapshot == NULL || !lua_checkstack(L, LUA_MINSTACK)) {
@@ -187,7 +187,7 @@ static bool are_same_fields(const char *old, const char *new, size_t bytes) {
   return true;
 }
 
-// Compares a table with its snapshot, and moves on; false if it changed.
+// Compares a table with its snapshot, and advances; false if it changed.
 static bool is_same_table(const char **bytes) {
   table_print old, new;
   memcpy(&old, *bytes, sizeof old);

@@ -1,6 +1,6 @@
 // table.sort, stable and repeatable. Lua's quicksort picks its pivot by the clock, so ties vary, and it fails for
-// inconsistent comparators. This is a merge sort on a copy: the table is written at the end, so an error loses nothing,
-// and any comparator ends in some permutation.
+// inconsistent comparators. This merge sort works on a copy: the table is written at the end, so an error loses
+// nothing, and any comparator gives some permutation.
 #include "tables.h"
 
 #include <limits.h>
@@ -21,8 +21,8 @@ static void insertion_sort(lua_State *L, uint64_t *items, size_t count, shim_les
   }
 }
 
-// Merges from[0 ..< middle] and from[middle ..< count] into `to`. The right one goes first only if it is smaller, which
-// keeps the sort stable.
+// Merges from[0 ..< middle] and from[middle ..< count] into `to`. An item of the right part goes first only if it is
+// smaller, which keeps the sort stable.
 static void merge(lua_State *L, const uint64_t *from, uint64_t *to, size_t middle, size_t count, shim_less less) {
   shim_charge(L, (int64_t)count);
   if (middle >= count || !less(L, from[middle], from[middle - 1])) {

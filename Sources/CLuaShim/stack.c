@@ -1,5 +1,5 @@
-// Reads a C function's arguments, upvalues and results in place: lua_tointegerx and its kin take longer for two numbers
-// than most operations. On an unknown stack nobody does so.
+// Reads a C function's arguments, upvalues and results in place: lua_tointegerx and similar functions take longer for
+// two numbers than most operations do. Not used on an unknown stack.
 #include "layout.h"
 
 static bool lies_in(const void *place, size_t size, shim_block block) {
@@ -11,7 +11,7 @@ static bool is_integer(array_slot slot, lua_Integer integer) {
   return slot.tag == TAG_INTEGER && slot.value.integer == integer;
 }
 
-// No pointer is followed before it is known to lead to a block of the machine's.
+// Pointers are followed only after they are known to lead to a block of the machine.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   enum { MORE_THAN_AT_FIRST = 5 * LUA_MINSTACK };
   const coroutine_head *coroutine = (const void *)L;
@@ -35,7 +35,7 @@ static bool knows_function(lua_State *L, const shim_birth *birth) {
          is_integer(function->upvalues[0], 73) && is_integer(function->upvalues[1], 74);
 }
 
-// Tests that the new object on top, with one value, is where it is expected.
+// Tests that the new object on top, with one value, is at the expected place.
 static bool knows_object(lua_State *L, const shim_birth *birth) {
   const object_head *object = birth->latest.place;
   return birth->latest.size == sizeof *object && lua_touserdata(L, -1) == &object->header && object->values == 1 &&

@@ -6,7 +6,7 @@
 
 static const char stop_sentinel = 0;
 
-// Whether a collection freed enough memory to go on.
+// Whether a collection freed enough memory to continue.
 static bool made_room(lua_State *L, shim_context *context) {
   lua_gc(L, LUA_GCCOLLECT, 0);
   bool enough = shim_memory_of(context) < context->limit / 10 * 9;
@@ -16,8 +16,8 @@ static bool made_room(lua_State *L, shim_context *context) {
   return atomic_compare_exchange_strong(&context->stop, &expected, reason) && enough;
 }
 
-// A coroutine is left by a yield and never resumed: an error would unwind its protected calls one by one, in quadratic
-// time.
+// A coroutine is abandoned by a yield and never resumed: an error would unwind its protected calls one by one, in
+// quadratic time.
 void shim_on_stop(lua_State *L, lua_Debug *activation) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS) made_room(L, context);

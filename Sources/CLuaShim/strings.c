@@ -1,12 +1,12 @@
-// The string library: the stock one, with functions replaced that could run for ever, build a string of any size or
-// show an address, without string.dump, and with a closed metatable for strings. The remaining stock functions take
-// time and memory in proportion to existing strings.
+// The string library: the stock one without string.dump, with a closed metatable for strings, and with replacements
+// for functions that could run forever, build a string of any size or show an address. The remaining stock functions
+// take time and memory in proportion to existing strings.
 #include <limits.h>
 #include <string.h>
 
 #include "patterns.h"
 
-// Reserves memory for a string and its buffer, which exist together for a moment. Both are at most PTRDIFF_MAX / 2.
+// Reserves memory for a string and its buffer, which briefly coexist. Both are at most PTRDIFF_MAX / 2.
 static void reserve_result(lua_State *L, size_t length) {
   if (length > SMALL_PIECE) shim_reserve(L, 2 * length);
 }

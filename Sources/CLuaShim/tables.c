@@ -1,11 +1,11 @@
-// The global `table`. Lua's functions trust `__len`, so a script that lies there, or names a range of 2^40, keeps them
-// in C for hours without a hook, or asks for any amount of memory. These behave the same with the same messages, but
-// use the real length, poll in every loop, and reserve memory first.
+// The global `table`. Lua's functions trust `__len`, so a script with a false length, or a range of 2^40, would keep
+// them in C for hours without a hook, or ask for any amount of memory. These behave the same with the same messages,
+// but use the real length, poll in every loop, and reserve memory first.
 #include "tables.h"
 
 #include <limits.h>
 
-// More results don't fit on a stack of Lua's.
+// More results don't fit on a Lua stack.
 enum { MOST_RESULTS = 1000000 };
 
 lua_Integer shim_plain_length(lua_State *L, const char *name) {
@@ -58,12 +58,12 @@ static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer index) {
   int type = lua_geti(L, 1, index);
   if (type != LUA_TSTRING && type != LUA_TNUMBER)
     luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", lua_typename(L, type), (LUAI_UACINT)index);
-  if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) {  // a NaN's sign is the processor's affair: print as tostring does
+  if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) {  // a NaN's sign depends on the processor: print as tostring does
     shim_tolstring(L, -1, NULL);
     lua_remove(L, -2);
   }
   size_t length;
-  lua_tolstring(L, -1, &length);  // an integer becomes text here, so that its length counts, too
+  lua_tolstring(L, -1, &length);  // an integer is converted here, so that its length counts too
   reserve_piece(L, buffer, length);
   luaL_addvalue(buffer);
 }
@@ -103,7 +103,7 @@ static int table_unpack(lua_State *L) {
   lua_Integer first = luaL_optinteger(L, 2, 1);
   lua_Integer last = lua_isnoneornil(L, 3) ? shim_plain_length(L, "unpack") : luaL_checkinteger(L, 3);
   if (first > last) return 0;
-  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;  // one less than there are: no overflow
+  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;  // one less than their number: no overflow
   if (count >= MOST_RESULTS) return luaL_error(L, "too many results to unpack");
   count++;
   shim_reserve(L, (size_t)count * SHIM_VALUE_BYTES);

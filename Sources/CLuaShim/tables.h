@@ -1,4 +1,4 @@
-// Shared by ages.c, tables.c, sorting.c and traversal.c alone.
+// Shared only by ages.c, tables.c, sorting.c and traversal.c.
 #ifndef PARLOR_SHIM_TABLES_H
 #define PARLOR_SHIM_TABLES_H
 
@@ -7,14 +7,14 @@
 // The size of a value in an array and on a stack, for reservations.
 enum { SHIM_VALUE_BYTES = 16 };
 
-// The length of the first argument. A table with `__len` is refused, since a lie would drive a loop for ever. `name` is
-// the function's, for the message.
+// The length of the first argument. A table with `__len` is refused, because a false length could make a loop
+// endless. `name` is the function's, for the message.
 lua_Integer shim_plain_length(lua_State *L, const char *name);
 
 // table.sort (sorting.c).
 int shim_table_sort(lua_State *L);
 
-// Whether `left` must stand before `right`. May raise, and may be inconsistent.
+// Whether `left` must precede `right`. May raise, and may be inconsistent.
 typedef bool (*shim_less)(lua_State *L, uint64_t left, uint64_t right);
 
 // Sorts stably; `scratch` has room for as many items. Both belong to the collector or the C stack, since `less` and the

@@ -1,10 +1,11 @@
 // The calls that led to an error as text: the script's own, innermost first, a line each.
 #include "internal.h"
 
-// How many innermost calls and outermost levels are shown: one end shows a recursion, the other who began it.
+// The number of innermost calls and outermost levels shown: the inner end shows a recursion, the outer one its
+// origin.
 enum { INNER_CALLS = 10, OUTER_LEVELS = 10 };
 
-// How many levels are read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
+// The number of levels read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
 enum { NEAR_LEVELS = 500 };
 
 int shim_depth_of(lua_State *L) {

@@ -1,7 +1,7 @@
 // pairs and next in one order: numbers by value, strings by bytes, false and true, objects by age. Lua's order of
-// string keys differs in every process, so that games with one seed would differ. The age of an object is its place in
+// string keys differs in every process, so games with one seed would differ. The age of an object is its place in
 // Lua's list (ages.c); host objects have none and are refused. pairs looks through the table once: for keys 1 to n it
-// counts, and otherwise takes a sorted snapshot, so that a script may add and remove keys.
+// counts, otherwise it takes a sorted snapshot, so that a script may add and remove keys.
 #include "tables.h"
 
 #include <math.h>
@@ -13,18 +13,18 @@ typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN, KEY_OBJECT } key
 // A key that is quick to compare. A string's text belongs to the table.
 typedef struct {
   union {
-    lua_Integer integer;  // booleans, too
+    lua_Integer integer;  // also for booleans
     lua_Number number;
     uint64_t prefix;  // the first bytes of a string as a big-endian number: settles most comparisons
-    const void *object;  // first, as shim_sort_by_age expects it
+    const void *object;  // first, as shim_sort_by_age expects
   };
   const char *text;
   size_t length;
-  uint32_t place;  // how many keys came before it in the hash table's order
+  uint32_t place;  // the number of keys before it in the hash table's order
   key_kind kind;
 } key_form;
 
-// Smaller snapshots need no memory but their closure's.
+// Smaller snapshots need no memory except their closure's.
 enum { SMALL_SNAPSHOT = 64 };
 
 static uint64_t prefix_of(const char *text, size_t length) {
@@ -103,7 +103,7 @@ static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *s
 
 static const key_form *key_at(uint64_t item) { return (const key_form *)(uintptr_t)item; }
 
-// Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3 and so on.
+// Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3, ...
 static size_t survey(lua_State *L, bool *sequence) {
   lua_Integer count = 0;
   *sequence = true;
@@ -117,11 +117,11 @@ static size_t survey(lua_State *L, bool *sequence) {
   return (size_t)count;
 }
 
-// Iterates from 1 to the upvalue, or nowhere without one: an append in the loop mustn't prolong it.
+// Iterates from 1 to the upvalue, or not at all without one: an append in the loop mustn't prolong it.
 static int sequence_step(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
-  lua_Integer index = lua_tointeger(L, 2);  // 0 for the nil that a traversal starts with
+  lua_Integer index = lua_tointeger(L, 2);  // 0 for the initial nil of a traversal
   while (index >= 0 && index < last) {
     lua_pushinteger(L, ++index);
     if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
@@ -132,15 +132,15 @@ static int sequence_step(lua_State *L) {
   return 1;
 }
 
-// Iterates over a snapshot. The first upvalue is the position, and nil restarts. The keys are the other upvalues or, if
-// many, listed in the second one.
+// Iterates over a snapshot. The first upvalue is the position, and nil restarts. The keys are the other upvalues or,
+// if there are many, in a list in the second one.
 static int step(lua_State *L, bool listed) {
   if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   int place = lua_isnoneornil(L, 2) ? 0 : (int)lua_tointeger(L, lua_upvalueindex(1));
   for (;;) {
     place++;
     if (listed) lua_rawgeti(L, lua_upvalueindex(2), place);
-    else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil beyond the last one
+    else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil after the last one
     lua_pushvalue(L, -1);
     if (lua_rawget(L, 1) != LUA_TNIL) break;
     if (lua_isnil(L, -2)) return 1;
@@ -156,8 +156,8 @@ static int snapshot_step(lua_State *L) { return step(L, false); }
 
 static int list_step(lua_State *L) { return step(L, true); }
 
-// Describes at most `count` keys and returns how many there are. Keeps them in the table at `list`, or on the stack if
-// that is 0, since a collection mustn't free their texts.
+// Describes at most `count` keys and returns their number. Keeps them in the table at `list`, or on the stack if that
+// is 0, because a collection mustn't free their texts.
 static size_t collect_keys(lua_State *L, key_form *keys, size_t count, int list) {
   size_t found = 0;
   int top = lua_gettop(L);
@@ -284,7 +284,7 @@ int shim_next(lua_State *L) {
     } else if ((!bounded || less_key(&before, &key)) && (!found || less_key(&key, &best))) {
       found = true;
       best = key;
-      lua_copy(L, -2, 3);  // there it is kept, too: a collection in shim_poll must not take the best key's text
+      lua_copy(L, -2, 3);  // this also keeps it alive: a collection in shim_poll must not free the best key's text
       lua_copy(L, -1, 4);
     }
     lua_pop(L, 1);

@@ -1,4 +1,4 @@
-// Tables as bytes in one spelling, and back. Values that aren't plain data are refused with their path.
+// Tables as bytes in a canonical form, and back. Values that aren't plain data are refused with their path.
 #include "values.h"
 
 #include <stdio.h>
@@ -6,11 +6,11 @@
 
 // --- To bytes
 
-// How many nested tables are told apart without a table.
+// The number of nested tables that are distinguished without a table.
 enum { FEW_TABLES = 16 };
 
-// Growing bytes in a userdata, and the tables that were met: a table met twice couldn't be read back as one. Those
-// beyond the first few are in the table at the next place.
+// Growing bytes in a userdata, and the tables already met: a table met twice couldn't be restored as one. Those after
+// the first few are in the table at the next place.
 typedef struct {
   char *bytes;
   size_t length, capacity;
@@ -55,7 +55,7 @@ static void add_integer(lua_State *L, writer *out, char first, lua_Integer integ
 static void add_float(lua_State *L, writer *out, lua_Number number) {
   uint64_t bits;
   memcpy(&bits, &number, sizeof bits);
-  if (number != number) bits = 0x7ff8000000000000;  // which of the many a processor makes is its own affair
+  if (number != number) bits = 0x7ff8000000000000;  // processors differ in their NaNs
   char *next = room(L, out, 18);
   *next++ = 'd';
   for (int shift = 60; shift >= 0; shift -= 4) *next++ = "0123456789abcdef"[bits >> shift & 15];
@@ -88,7 +88,7 @@ static void refuse_twice(lua_State *L, const shim_path *path) {
   shim_refuse_value(L, path, problem);
 }
 
-// Checks the keys of a table. Returns their number if they are 1, 2, 3 and so on; else -1.
+// Checks the keys of a table. Returns their number if they are 1, 2, 3, ...; else -1.
 static lua_Integer check_keys(lua_State *L, int table, const shim_path *path) {
   lua_Integer count = 0;
   bool sequence = true;
@@ -171,8 +171,8 @@ static int encode_value(lua_State *L) {
   shim_path top = {NULL, 0, 1, lua_tostring(L, 2)};
   char beginning[512];  // enough for the states of most games
   lua_settop(L, 2);
-  lua_pushnil(L);  // the bytes, as soon as they are more
-  lua_pushnil(L);  // the tables that were met, as soon as they are many
+  lua_pushnil(L);  // the bytes, once they exceed the buffer
+  lua_pushnil(L);  // the tables already met, once there are many
   writer out = {.bytes = beginning, .capacity = sizeof beginning, .home = 3};
   add_value(L, &out, 1, &top);
   shim_reserve(L, out.length);

@@ -1,4 +1,4 @@
-// Shared by values.c, copies.c and paths.c alone.
+// Shared only by values.c, copies.c and paths.c.
 #ifndef PARLOR_SHIM_VALUES_H
 #define PARLOR_SHIM_VALUES_H
 

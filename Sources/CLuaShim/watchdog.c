@@ -1,13 +1,13 @@
-// A deadline in processor time for a thread's Lua code. Other programs use none of it, so a busy machine stops no
+// A deadline in processor time for a thread's Lua code. Other programs don't use it up, so a busy machine stops no
 // script.
 //
-// Counting instructions would halve the speed, so another thread, the watchdog, waits. At the deadline it signals the
-// thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every few milliseconds, for
-// code that was busy elsewhere.
+// Counting instructions would halve the speed. Instead another thread, the watchdog, waits. At the deadline it
+// signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every few
+// milliseconds, in case the code was outside Lua.
 //
-// Deadlines are set far more often than reached: for every game of a playtest. Waking the watchdog each time would take
-// as long as a short game. So it sleeps until the earliest time of the deadline that it last saw. Only an earlier
-// deadline wakes it.
+// Deadlines are set far more often than reached: for every game of a playtest. Waking the watchdog each time would
+// take as long as a short game. So it sleeps until the earliest time of the deadline that it last saw. Only an
+// earlier deadline wakes it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -20,25 +20,25 @@
 // The seconds between signals.
 static const double REPEAT = 5e-3;
 // Reading processor time takes half a microsecond, as long as a short game. So for this many seconds after a reading,
-// all time that passes counts as used.
+// all elapsed time counts as used.
 static const double READING_HOLDS = 1e-3;
 
 struct shim_watchdog {
-  shim_context *context;       // of a machine that lives until the watchdog is told to end
+  shim_context *context;       // its machine lives until the watchdog is told to end
   pthread_t watched;
   pthread_mutex_t mutex;
   pthread_cond_t changed;
   bool armed, ending;
-  struct timespec due;         // when to look how much time is left
-  clockid_t processor;         // the clock of the watched thread's processor time,
-  struct timespec used, read;  // what it showed when it was read last, and when that was,
-  struct timespec limit;       // and what it may show before the thread is stopped
-  struct timespec looked;      // when the watchdog looked last how much time is left,
-  double left, wait_left;      // how much it was, and for how many seconds more the thread may wait
-  bool waited;                 // whether it was stopped for that
-  bool sleeps_on;              // whether the watchdog wakes by itself,
+  struct timespec due;         // when to check the remaining time
+  clockid_t processor;         // the clock of the watched thread's processor time
+  struct timespec used, read;  // the processor time at the last reading, and when that was
+  struct timespec limit;       // the processor time at which the thread is stopped
+  struct timespec looked;      // when the watchdog last checked the remaining time
+  double left, wait_left;      // the remaining time then, and the remaining seconds of waiting
+  bool waited;                 // whether it was stopped for waiting
+  bool sleeps_on;              // whether the watchdog wakes by itself
   struct timespec waking;      // and when
-  sigset_t mask;               // what the watched thread blocked before
+  sigset_t mask;               // the signals that the watched thread blocked before
 };
 
 // This model is safe to read in a signal handler: others may allocate at the first use.
@@ -60,7 +60,7 @@ static void on_signal(int number, siginfo_t *information, void *machine_context)
 }
 
 static void install_handler(void) {
-  // Without SA_RESTART: a write to a pipe that nobody reads has to end too.
+  // Without SA_RESTART: a write to a pipe without a reader must end too.
   struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   sigaction(SIGURG, NULL, &previous);
@@ -86,7 +86,7 @@ static double seconds_between(const struct timespec *start, const struct timespe
   return difftime(end->tv_sec, start->tv_sec) + (double)(end->tv_nsec - start->tv_nsec) / 1e9;
 }
 
-// The seconds of processor time left to the watched thread; none after a stop.
+// The seconds of processor time left to the watched thread; 0 after a stop.
 static double seconds_left(const shim_context *context) {
   const struct shim_watchdog *dog = context->watchdog;
   struct timespec used;
@@ -94,7 +94,7 @@ static double seconds_left(const shim_context *context) {
   return seconds_between(&used, &dog->limit);
 }
 
-// Whether the watched thread has waited too long, using next to no processor time; a thread that others delay uses
+// Whether the watched thread has waited too long, using next to no processor time; a thread delayed by others uses
 // some.
 static bool has_waited(struct shim_watchdog *dog, const struct timespec *now, double left) {
   double passed = seconds_between(&dog->looked, now);
@@ -144,12 +144,12 @@ static void *watch(void *argument) {
   return NULL;
 }
 
-// Call it with the mutex locked, after a change of the deadline.
+// Call with the mutex locked, after a change of the deadline.
 static void wake_if_earlier(struct shim_watchdog *dog) {
   if (!dog->sleeps_on || is_before(&dog->due, &dog->waking)) pthread_cond_signal(&dog->changed);
 }
 
-// Starts the thread with all signals blocked. Nobody waits for its end: on a busy computer a new thread first runs
+// Starts the thread with all signals blocked. The thread isn't joined: on a busy computer a new thread starts only
 // after milliseconds, and some machines live for less.
 static bool start_thread(struct shim_watchdog *dog) {
   sigset_t all, before;
@@ -182,7 +182,7 @@ static bool start_watchdog(shim_context *context) {
   return true;
 }
 
-// The threads of Swift's concurrency block every signal that they can.
+// The threads of Swift's concurrency block all signals that can be blocked.
 static void let_signal_in(sigset_t *before) {
   sigset_t wanted;
   sigemptyset(&wanted);
@@ -203,7 +203,7 @@ static struct timespec used_at(struct shim_watchdog *dog, const struct timespec 
   return used;
 }
 
-// Call it with the mutex locked, on the watched thread.
+// Call with the mutex locked, on the watched thread.
 static void set_due(shim_context *context, double seconds) {
   struct shim_watchdog *dog = context->watchdog;
   seconds = fmin(fmax(seconds, 0), 1e9);

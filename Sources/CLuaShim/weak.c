@@ -1,11 +1,11 @@
 // The names of metamethods, which a machine's state lists in a row. Two are replaced:
 //
-// No weak tables: their entries would show when garbage was collected. Many libraries set `__mode` to save memory and
-// work without it. So Lua looks for the mode under a name that no script knows, and keeps these tables whole.
+// No weak tables: their entries would reveal when garbage was collected. Many libraries set `__mode` to save memory
+// and work without it. So Lua looks for the mode under a name unknown to scripts, and keeps these tables whole.
 //
-// No endless `__call`: a table whose `__call` is such a table, and so on in a circle, takes Lua a million ever longer
-// steps in one call without a hook. So a stopped machine looks for `__call` under that name too: the call fails, and
-// the stop goes on from there.
+// No endless `__call`: for a circle of tables whose `__call` is the next table, Lua takes a million ever longer steps
+// in one call without a hook. So a stopped machine looks for `__call` under that name too: the call fails, and the
+// stop continues from there.
 #include <string.h>
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
-// Handlers of signals run between any two instructions, on any thread. So they call nothing but what POSIX calls
-// async-signal-safe, and all that they read is ready before the first of them is there.
+// Signal handlers run between any two instructions, on any thread. So they call only functions that POSIX calls
+// async-signal-safe, and all data that they read is ready before the first handler is installed.
 #define _GNU_SOURCE
 #include "CScreen.h"
 
@@ -20,14 +20,14 @@ static char beginning[256], ending[256];
 enum { FREE, TAKEN, BEING_RESTORED };
 static atomic_int holding, has_changed;
 
-// What ends a program, and what stops it or tells it of changes.
+// The signals that end a program, stop it, or report changes.
 static const int handled[] = {SIGHUP,  SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGILL,  SIGTRAP, SIGABRT,
                               SIGBUS,  SIGFPE, SIGSYS,  SIGTSTP, SIGCONT, SIGWINCH};
 enum { HANDLED = sizeof handled / sizeof *handled };
 static struct sigaction previous[HANDLED];
 static sigset_t signals;
 
-// A terminal that takes nothing more for so many milliseconds is given up.
+// The milliseconds after which a terminal that accepts no output is given up.
 enum { PATIENCE = 200 };
 
 static void show(const char *text) {
@@ -53,11 +53,11 @@ static void restore(void) {
     tcflush(tty, TCIFLUSH);
     atomic_store(&holding, FREE);
   }
-  // Another thread does it: whoever ended the program now would leave it half done.
+  // Another thread restores the terminal: ending the program now would leave that half done.
   for (int i = 0; i < PATIENCE && atomic_load(&holding) == BEING_RESTORED; i++) poll(NULL, 0, 1);
 }
 
-// After a stop that no handler saw, the terminal is what the shell made of it.
+// After a stop without a handler, the terminal is as the shell left it.
 static void take_again(void) {
   tcsetattr(tty, TCSANOW, &raw);
   if (atomic_exchange(&holding, TAKEN) == TAKEN) show(ending);
@@ -66,7 +66,7 @@ static void take_again(void) {
 
 static void note_change(void) {
   atomic_store(&has_changed, 1);
-  // A pipe that is full wakes as well.
+  // A full pipe wakes as well.
   if (write(wake_end, "", 1) < 0) return;
 }
 
@@ -78,12 +78,12 @@ static void handle(int number) {
   sigaction(number, &action, NULL);
 }
 
-// Stops the program as if nobody had handled the signal, and returns when it goes on.
+// Stops the program as if the signal weren't handled, and returns when it continues.
 static void stop(void) {
   sigset_t mask;
   signal(SIGTSTP, SIG_DFL);
   raise(SIGTSTP);
-  // It is blocked here, and so is what continues: both come now.
+  // It is blocked here, and so is SIGCONT: both arrive now.
   pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   handle(SIGTSTP);
@@ -100,7 +100,7 @@ static void on_signal(int number) {
       if (atomic_load(&holding) == FREE) take_again();
       break;
     default:
-      // Whoever handled it before does so now, as soon as this handler is left.
+      // The previous handler runs as soon as this one returns.
       restore();
       for (int i = 0; i < HANDLED; i++) {
         if (handled[i] == number) sigaction(number, &previous[i], NULL);
@@ -113,7 +113,7 @@ static void on_signal(int number) {
   errno = saved;
 }
 
-// A stack that is full is no place for a handler.
+// A handler can't run on an overflowed stack.
 static void provide_stack(void) {
   static char space[1 << 16];
   stack_t stack = {.ss_sp = space, .ss_size = sizeof space}, old;
@@ -138,10 +138,10 @@ int screen_take(int terminal, int wake, const char *begin, const char *end) {
   for (int i = 0; i < HANDLED; i++) sigaddset(&signals, handled[i]);
   for (int i = 0; i < HANDLED; i++) {
     sigaction(handled[i], NULL, &previous[i]);
-    // Who started the program may want it to outlive a signal, as nohup does.
+    // The parent may want the program to survive a signal, as nohup does.
     if (previous[i].sa_handler != SIG_IGN) handle(handled[i]);
   }
-  // Who started it may have blocked them, too.
+  // The parent may have blocked signals, too.
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
   take_again();
   return 0;

@@ -1,9 +1,9 @@
 public import Screen
 
 extension Canvas {
-  /// The picture as SVG: blocks and braille as shapes, which no font changes, and other signs as text.
+  /// The picture as SVG: blocks and braille as shapes, which are independent of fonts, and other signs as text.
   /// - Parameters:
-  ///   - paper: the style of empty cells, for the terminal's defaults.
+  ///   - paper: the style of empty cells, which replaces the terminal's defaults.
   ///   - cell: the width of a column in pixels; a row is twice as high.
   public func svg(on paper: Style, cell: Int = 10) -> String {
     let (wide, high) = (cell, 2 * cell)
@@ -25,7 +25,7 @@ extension Canvas {
   }
 }
 
-/// The shapes of a picture: quarters of cells in colours, and the signs above them.
+/// The shapes of a picture: coloured quarters of cells, and the signs above them.
 private struct SVGShapes {
   /// The colours of the quarters, row by row.
   private var quarters: [RGB]
@@ -39,7 +39,7 @@ private struct SVGShapes {
     (self.width, self.ground, self.size) = (width, ground, size)
   }
 
-  /// The quarters as rectangles; neighbours of one colour in a row are one.
+  /// The quarters as rectangles; neighbours with the same colour in a row are merged.
   var surfaces: String {
     var text = ""
     for row in stride(from: 0, to: quarters.count, by: width) {

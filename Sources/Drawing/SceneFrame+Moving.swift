@@ -1,6 +1,6 @@
 public import Screen
 
-/// Where an arrow points.
+/// The direction of an arrow key.
 public enum Direction: Hashable, Sendable, CaseIterable { case left, right, up, down }
 
 // Navigation between spots.
@@ -67,7 +67,7 @@ extension Area {
       isAcross
       ? 2 * max(0, y - other.rows.upperBound + 1, other.y - rows.upperBound + 1)
       : max(0, x - other.columns.upperBound + 1, other.x - columns.upperBound + 1)
-    // What lies more above than to the right isn't to the right.
+    // A spot more above than to the right isn't to the right.
     guard aside == 0 || aside <= 2 * along else { return nil }
     return along + 4 * aside + abs(isAcross ? down : right) / 4
   }

@@ -71,7 +71,7 @@ extension Painter {
     var (columns, rows) = (2 * x..<2 * (x + size), y..<y + size)
     raster.fill(columns: columns, rows: rows, ground)
     if grid.shape == .hole {
-      // The paper is seen through a hole where there is room for a rim of the board.
+      // The paper shows through a hole if there is room for a rim of the board.
       ground = size > 1 ? .none : paint.shade(ground, -0.75)
       (columns, rows) = (size > 1 ? columns.dropLast() : columns, size > 2 ? rows.dropLast() : rows)
       drawDot(.disc, columns, rows, ground)

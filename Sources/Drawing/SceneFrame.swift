@@ -12,14 +12,14 @@ public struct SceneFrame: Sendable {
 
   /// Something that can be focused or pressed.
   public struct Spot: Hashable, Sendable {
-    /// What it is.
+    /// Its id.
     public let id: SpotID
-    /// Its area on the canvas; outside of it until scrolled to.
+    /// Its area on the canvas, or outside of it until it is scrolled there.
     public let area: Area
     /// Its label.
     public let label: String
-    /// The legal moves of which a press plays the one, or between which it leaves the choice; a button's text, in which
-    /// wheels have to be filled in, is none.
+    /// The legal moves: a press plays a single one, or leaves the choice among several. A button's text with wheels
+    /// to be filled in isn't a move.
     public let moves: [String]
   }
 }

@@ -39,7 +39,7 @@ public enum SpotID: Hashable, Sendable {
   /// A move that nothing in the scene is bound to.
   case move(String)
 
-  /// The part in which it lies; nil for a move of no part.
+  /// The part that contains it; nil for an unbound move.
   public var part: PartPath? {
     switch self {
     case .cell(let part, _), .button(let part), .wheel(let part, _), .tab(let part, _): part

@@ -1,15 +1,15 @@
 internal import ParlorCore
 
-/// The picture of the hanged man, in as many stages as there are to be.
+/// The picture of the hanged man, in a given number of stages.
 ///
-/// The gallows stand from the beginning. Each stage adds as much of the man as the one before, so that with seven stages
-/// each adds a whole part of the body.
+/// The gallows are there from the start. Each stage adds an equal part of the man; with seven stages, a whole part of
+/// the body.
 struct Gallows {
   typealias Point = Scene.Stroke.Point
 
-  /// The number of the stage, from 0 for the empty gallows.
+  /// The stage, from 0 for the empty gallows.
   let stage: Int
-  /// How many stages there are, 2 or more.
+  /// The number of stages, 2 or more.
   let stages: Int
 
   var picture: Scene.Picture {
@@ -26,7 +26,7 @@ struct Gallows {
     }
   }
 
-  /// The first part of a line, by its length.
+  /// The first part of a polyline, by share of its length.
   private static func beginning(of line: [Point], share: Double) -> [Point] {
     if share >= 1 { return line }
     let lengths = zip(line, line.dropFirst()).map { from, to in
@@ -54,7 +54,7 @@ struct Gallows {
     [Point(13, 13), Point(10, 17)], [Point(13, 13), Point(16, 17)],
   ]
 
-  /// A circle as a line, of which a part can be drawn.
+  /// A circle as a polyline, which can be drawn in part.
   private static let head: [Point] = [
     (0, -2), (1, -1.73), (1.73, -1), (2, 0), (1.73, 1), (1, 1.73), (0, 2), (-1, 1.73), (-1.73, 1), (-2, 0),
     (-1.73, -1), (-1, -1.73), (0, -2),

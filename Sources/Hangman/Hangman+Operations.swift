@@ -1,8 +1,8 @@
 public import ParlorCore
 
-/// What mods may do with a word beside guessing its letters.
+/// Operations for mods on a word, beside guessing letters.
 ///
-/// They look at the list as the guesser may: `words` and `families` tell what fits, never which word it is.
+/// They see the list as the guesser does: `words` and `families` tell which words fit, never which is the secret one.
 extension Hangman {
   public var operations: [Operation<Self>] { looks + guessLooks + changes + showing }
 
@@ -26,7 +26,7 @@ extension Hangman {
     ]
   }
 
-  /// What was guessed.
+  /// The operations about past guesses.
   private var guessLooks: [Operation<Self>] {
     [
       Operation(
@@ -108,18 +108,18 @@ extension Hangman {
     ]
   }
 
-  /// What the guesser was told.
+  /// The guesser's view.
   private func told(in state: State) -> View { view(of: state, for: .seat(guesser)) }
 
-  /// The indices of the words that fit it: all while there is no word.
+  /// The indices of the words that fit that view; all before a word is set.
   private func fitting(in state: State) -> [Int] {
     hasWord(state) ? candidates(for: told(in: state)) : Array(0..<list.count)
   }
 
   private func texts(of words: [Int]) -> [Value] { words.compactMap { list.word(at: $0).map(Value.text) } }
 
-  /// Some words that fit what the guesser knows in groups that look alike after a guess, the groups in the order of their
-  /// first words. O(letters).
+  /// Words that fit the guesser's knowledge, grouped by their look after a guess, in the order of the groups' first
+  /// words. O(letters).
   private func families(of words: [Int], by letter: Int) -> [[Int]] {
     var families: [[Int]] = []
     var known: [WordList.Look: Int] = [:]

@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension Hangman {
-  /// Reads a letter or, where a word is set, a word, both in large or small letters and, where accents fold, with or
-  /// without them. O(1) for a letter, O(words) for a word.
+  /// Reads a letter or, when a word is to be set, a word; case doesn't matter, nor do accents if they fold. O(1) for
+  /// a letter, O(words) for a word.
   public func read(_ text: String, in state: State) -> Reading<Move> {
     guard hasWord(state) else { return readWord(text, in: state) }
     if isOver(state) { return .refused(Refusal("the game is over")) }
@@ -30,19 +30,18 @@ extension Hangman {
 }
 
 extension Hangman: Sampleable {
-  /// The indices in the list of the words that fit all that a view tells, rising. O(words).
+  /// The indices of the words that fit a view, ascending. O(words).
   ///
-  /// That is one where the view tells the word, and none where it tells that there is no word yet.
+  /// A single one if the view contains the word, none before a word is set.
   public func candidates(for view: View) -> [Int] {
     if let answer = view.answer { return list.index(of: answer).map { [$0] } ?? [] }
     guard !view.pattern.isEmpty else { return [] }
     return list.indices(fitting: view.pattern, guessed: view.hits.union(view.misses))
   }
 
-  /// A state whose word is each of the candidates with the same chance, as chance draws every word with the same
-  /// chance. O(words).
+  /// A state with a uniformly random candidate, as chance draws words uniformly. O(words).
   ///
-  /// A view that no state gives, as one that was made by hand may be, leaves the first word of the list.
+  /// An impossible view, such as a handmade one, gets the first word of the list.
   public func sample(consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream) -> State {
     var state = State()
     guard !view.pattern.isEmpty else { return state }

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Hangman {
-  /// The gallows, and beside them the word with a line for each hidden letter, the misses, and the letters as keys.
+  /// The gallows, and beside them the word with a line per hidden letter, the misses, and the letters as keys.
   public func scene(of view: View, for viewer: Viewer) -> Scene {
     let gallows = Gallows(stage: stage(misses: view.missCount), stages: stages)
     let picture = Scene.Part(.picture(gallows.picture))
@@ -20,7 +20,7 @@ extension Hangman {
     return Scene(.row([picture, .column(parts + words(on: view) + answering)]))
   }
 
-  /// What is to be said beside the picture: a guess that waits, the word for who knows it, and how the game ended.
+  /// The text beside the picture: a pending guess, the word if the viewer knows it, and the outcome.
   private func words(on view: View) -> [Scene.Part] {
     let end = isWon(in: view)
     var words: [Scene.Part] = []
@@ -29,7 +29,7 @@ extension Hangman {
     return words
   }
 
-  /// The letters of the alphabet, each with what came of it.
+  /// The alphabet as keys, each marked with the result of its guess.
   private func keys(in view: View) -> Scene.Grid {
     let names = list.alphabet
     let cells = alphabet.indices.map { letter in
@@ -39,11 +39,11 @@ extension Hangman {
       return Scene.Cell(capital.count == 1 ? capital : names[letter], move: names[letter], mark: mark)
     }
     let rows = (cells.count + 9) / 10
-    // Large alphabets are wide: a keyboard is not to be higher than the gallows.
+    // Large alphabets are wide: the keyboard mustn't be taller than the gallows.
     return Scene.Grid(cells, columns: rows > 6 ? 16 : (cells.count + rows - 1) / rows, shape: .key)
   }
 
-  /// The word in lines that break at its spaces, where it is long.
+  /// The word, broken into lines at its spaces if it is long.
   private static func slots(_ pattern: [Cell]) -> Scene.Grid {
     let width = 16
     var lines: [[Scene.Cell]] = [[]]
@@ -59,7 +59,7 @@ extension Hangman {
 }
 
 extension Scene.Cell {
-  /// No place.
+  /// An empty place.
   fileprivate static var gap: Self {
     var cell = Self()
     cell.isGap = true

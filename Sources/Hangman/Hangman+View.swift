@@ -11,7 +11,7 @@ extension Hangman {
     case fixed(String)
   }
 
-  /// What a viewer knows of a state.
+  /// A viewer's knowledge of a state.
   public struct View: Hashable, Sendable, Codable {
     /// The word by characters; empty before it is set.
     public let pattern: [Cell]
@@ -122,7 +122,7 @@ extension Hangman {
     return [guess, Cue(isGuessed(state) ? "won" : "lost", at: .zero, lasting: .zero)]
   }
 
-  /// The guess that a move has led to the answer of.
+  /// The guess that a move answers; nil if it answers none.
   private func answered(by move: Move, in state: State) -> Int? {
     let letter: Int? = if case .letter(let letter) = move { letter } else { state.asked.map(Int.init) }
     return letter.flatMap { alphabet.contains($0) ? $0 : nil }

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Hangman {
-  /// The view of which `value(of:)` tells.
+  /// The view that `value(of:)` describes.
   public func view(from value: Value) -> View? {
     guard case .record(let fields) = value, let texts = fields["pattern"]?.asTexts,
       let kinds = fields["kinds"]?.asTexts,

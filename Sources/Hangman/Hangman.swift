@@ -2,7 +2,7 @@ public import ParlorCore
 
 /// Hangman: guess a word letter by letter before too many guesses are wrong.
 public struct Hangman: Sendable {
-  /// Who sets the word.
+  /// The way in which the word is set.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Chance draws the word for a lone player.
     case solo
@@ -19,9 +19,9 @@ public struct Hangman: Sendable {
 
   /// The words.
   public let list: WordList
-  /// How many wrong guesses lose, from 1 to 26.
+  /// The number of wrong guesses that lose, from 1 to 26.
   public let guesses: Int
-  /// Who sets the word.
+  /// The way in which the word is set.
   public let mode: Mode
   /// The number of pictures from the empty gallows to the hanged man, from 2 to 100.
   public let stages: Int

@@ -1,10 +1,10 @@
 public import ParlorCore
 
-/// Hangman as programs offer it.
+/// The plugin of Hangman.
 /// - Parameters:
-///   - lists: the names of the lists that there are, for forms.
-///   - words: finds the list with a name or at a path; called when a game is made whose words were given so, never
-///     earlier. It throws one line where there is no such list.
+///   - lists: the names of the available lists, for forms.
+///   - words: finds a list by name or path; called only when a game with such words is made. Throws a one-line error
+///     if there is no such list.
 public func hangmanPlugin(
   lists: @escaping @Sendable () -> [String] = { [] },
   words: @escaping @Sendable (String, Spelling) throws(SettingError) -> WordList
@@ -33,14 +33,14 @@ public func hangmanPlugin(
   }
 }
 
-/// The list that somebody chose: the words themselves, or a name that is looked up.
+/// The chosen list: explicit words, or a name to look up.
 private func list(
   of value: Value, spelling: Spelling, named find: (String, Spelling) throws(SettingError) -> WordList
 ) throws(SettingError) -> WordList {
   if let words = value.asList { return try list(of: words, spelling: spelling) }
   switch value {
   case .text(let name): return try find(name, spelling)
-  // Words that were checked with a spelling of their own bring it along.
+  // Words checked with their own spelling contain it.
   case .record(let fields) where Set(fields.keys).isSubset(of: ["list", "accents", "language", "letters"]):
     let inner = fields["list"] ?? .none
     let accents = (fields["accents"] ?? .text(spelling.accents.rawValue)).asText.flatMap(Accents.init)

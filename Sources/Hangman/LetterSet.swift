@@ -20,20 +20,20 @@ public struct LetterSet: Hashable, Sendable, Codable {
   @inlinable
   public func contains(_ letter: Int) -> Bool { letter >= 0 && letter < 128 && bits & Self.bit(letter) != 0 }
 
-  /// Adds a letter; an index beyond 0 to 127 is left out.
+  /// Adds a letter; ignores an index outside 0 to 127.
   @inlinable
   public mutating func insert(_ letter: Int) { if letter >= 0, letter < 128 { bits |= Self.bit(letter) } }
 
-  /// The letters that both sets have.
+  /// The letters in both sets.
   @inlinable public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
-  /// The letters that either set has.
+  /// The letters in either set.
   @inlinable public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
 
-  /// The letters that the other set doesn't have.
+  /// The letters missing from the other set.
   @inlinable public func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
 
-  /// The index of the letter before which `position` others are in the set, rising; 128 beyond the last.
+  /// The letter at a position, ascending; 128 beyond the last.
   @inlinable
   public func letter(at position: Int) -> Int {
     let low = UInt64(truncatingIfNeeded: bits)
@@ -42,7 +42,7 @@ public struct LetterSet: Hashable, Sendable, Codable {
     return 64 &+ Self.place(ofBit: position &- lowCount, in: UInt64(truncatingIfNeeded: bits >> 64))
   }
 
-  /// The indices of the letters, rising.
+  /// The indices of the letters, ascending.
   public var indices: [Int] { (0..<count).map(letter(at:)) }
 
   @inlinable static func bit(_ letter: Int) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: letter) }

@@ -1,13 +1,14 @@
 extension ScriptError {
-  /// The script's calls that led there, innermost first, a line each; of a recursion one round, and how many calls more.
+  /// The script's calls that led to the error, innermost first, a line each. Recursion is folded to one round and a
+  /// count.
   public var calls: [String] { CallList(traceback).lines }
 }
 
-/// The calls of a traceback, of which those that come again and again are told once.
+/// The calls of a traceback, with repetitions folded.
 private struct CallList {
   private enum Entry: Equatable {
     case call(Substring)
-    /// A line that stands for so many calls (`traceback.c`).
+    /// A line that stands for a number of omitted calls (`traceback.c`).
     case gap(Int)
   }
 
@@ -15,7 +16,7 @@ private struct CallList {
   private(set) var lines: [String] = []
   private var rest: ArraySlice<Entry>
 
-  /// How many functions that call one another in turn are seen to be a round.
+  /// The longest cycle of functions that is recognised as a round.
   private static let longestRound = 5
 
   init(_ traceback: String) {
@@ -40,7 +41,7 @@ private struct CallList {
 
   private static func more(_ count: Int) -> String { "\(count) more \(count == 1 ? "call" : "calls")" }
 
-  /// The calls that repeat at least twice from here on, in three lines or more; nil if there are none.
+  /// The calls from here on that repeat at least twice, in three lines or more; nil if there are none.
   private var round: [Entry]? {
     (1...Self.longestRound).first { length in
       let lines = Array(rest.prefix(max(2 * length, 3)))
@@ -49,13 +50,13 @@ private struct CallList {
     }.map { Array(rest.prefix($0)) }
   }
 
-  /// Takes one round, and counts the calls after it that repeat the round.
+  /// Takes one round, and counts the following repetitions.
   private mutating func fold(_ round: [Entry]) {
     round.forEach { take($0) }
     var (count, place) = (0, 0)
     while let next = rest.first {
       if case .gap(let calls) = next {
-        // Calls that were left out count as repeated if the round continues after them.
+        // Omitted calls count as repeated if the round continues after them.
         guard let after = rest.dropFirst().first, let found = round.firstIndex(of: after) else { break }
         (count, place) = (count + calls, found)
       } else if next == round[place % round.count] {

@@ -1,20 +1,20 @@
-/// Upper and lower case by Unicode's data, the same in every language: what `string.lower` and its kin do for ASCII alone.
+/// Language-independent Unicode case mapping: `string.lower` and `string.upper` only map ASCII.
 enum CaseMapping: String, CaseIterable {
   case lower, upper
-  /// What is the same for texts that differ in case alone, as Straße and STRASSE do: to be compared, not shown.
+  /// The common form of texts that differ only in case, such as Straße and STRASSE: for comparison, not for display.
   case fold
 
   private func mapped(_ text: String) -> String {
     switch self {
     case .lower: text.lowercased()
     case .upper: text.uppercased()
-    // A letter whose upper case is two letters, as ß, may have an upper case that is one.
+    // A letter such as ß, whose upper case is two letters, may also have a single upper-case letter.
     case .fold: text.lowercased().uppercased().lowercased()
     }
   }
 
-  /// The function of the library `utf8`. The host holds a text and some forms of it meanwhile, each up to three times as
-  /// long.
+  /// The function of the library `utf8`. During the call the host holds the text and several forms of it, each up to
+  /// three times as long.
   var function: HostFunction {
     HostFunction("utf8.\(rawValue)") { call in
       let text = try call.text(1, "text", upTo: .save)

@@ -1,12 +1,12 @@
 import CLuaShim
 
-/// A call that is made very often: it fills a list in a table, calls a function with the table, and takes one value back.
-/// It is the hot path of asking a script for a choice.
+/// A very frequent call: it fills a list in a table, calls a function with the table, and reads one result. This is
+/// the hot path of asking a script for a choice.
 public final class Choice {
-  /// What the function answered.
+  /// The function's result.
   public enum Answer {
     case move(ScriptMove)
-    /// Neither a number nor a text, as a message shows it.
+    /// Neither a number nor a text, described as in messages.
     case other(String)
   }
 
@@ -14,12 +14,12 @@ public final class Choice {
   private let function: Function
   private let argument, list: Reference
   private let refusal: (String) -> ScriptError
-  // Nobody reads it while it is written: only `call` does that, and it doesn't call itself.
+  // Never read during a write: only `call` writes it, and `call` isn't re-entrant.
   @exclusivity(unchecked) private var choice: shim_choice
 
-  /// Takes the function, the table to call it with, and the list in a field of that table.
-  /// - Parameter refusal: the error for a script that has put something else into the field, which is mended then; it is
-  ///   given the place where the function begins.
+  /// Takes the function, its argument table, and the list in a field of that table.
+  /// - Parameter refusal: the error for a script that has replaced the field, which is then restored; takes the place
+  ///   where the function begins.
   public init(
     _ function: Function, argument: Reference, field: StaticString, list: Reference,
     refusal: @escaping (String) -> ScriptError
@@ -36,12 +36,12 @@ public final class Choice {
       } ?? shim_choice()
   }
 
-  /// Whether the table and its list are as they were made, but for what `call` puts into the list; false, too, where that
-  /// can't be known.
+  /// Whether the table and its list are unchanged except for the numbers that `call` writes; false if that is
+  /// unknown.
   public var isAsMade: Bool { lifeline.context != nil && withUnsafePointer(to: choice) { shim_is_as_made($0) } }
 
   /// Fills the list with whole numbers and calls the function.
-  /// - Parameter seed: what `math.random` draws from while the function runs: a stream that is seeded by SplitMix64.
+  /// - Parameter seed: the SplitMix64 seed of the stream from which `math.random` draws during the call.
   public func call(
     listing numbers: UnsafeBufferPointer<Int64>, seed: UInt64
   ) throws(ScriptError) -> Answer {
@@ -84,8 +84,8 @@ public final class Choice {
 }
 
 extension Stack {
-  /// Takes five values from the stack and pushes a table that scripts can't change: the one field `seat` that it shows, the
-  /// hidden field `box` of the metatable with which it reads other names, and the functions that read a name, go through
-  /// `pairs`, and refuse to write. In one piece, since opponents get such a table for each match.
+  /// Pops five values and pushes a read-only table: its single field `seat`; the hidden field `box` of the metatable,
+  /// which supplies the other names; and the functions that read a name, iterate with `pairs`, and refuse writes. A
+  /// single call, because opponents get such a table for each match.
   public func makeReadOnlyTable() { shim_make_read_only_table(state) }
 }

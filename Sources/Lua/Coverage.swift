@@ -1,34 +1,34 @@
 import CLuaShim
 
-/// Which lines and functions of scripts ran, and which could have.
+/// The lines and functions of scripts that ran, and those that could have.
 public struct Coverage: Hashable, Sendable {
-  /// A line that has something to run.
+  /// An executable line.
   public struct Line: Hashable, Sendable {
     /// The line's number, from 1.
     public let number: Int
-    /// How often it was come to from another line, or again by a loop; less often where not every time is counted.
+    /// The number of times control reached it from another line or by a loop; lower if not every time is counted.
     public let hits: Int
   }
 
   /// A function of a chunk, other than the chunk itself.
   public struct Function: Hashable, Sendable {
-    /// What it is assigned to where it is made, as `apply`; nil where that is no name.
+    /// The name to which it is assigned at its creation, such as `apply`; nil if it has none.
     public let name: String?
-    /// The line on which it begins.
+    /// Its first line.
     public let line: Int
-    /// The line on which it ends.
+    /// Its last line.
     public let lastLine: Int
-    /// How often it was called; functions that begin on the same line are counted together.
+    /// The number of calls; functions that begin on one line are counted together.
     public let calls: Int
   }
 
-  /// What ran of one script.
+  /// The coverage of one script.
   public struct Chunk: Hashable, Sendable {
-    /// The name that it was loaded with.
+    /// The name under which it was loaded.
     public let name: String
-    /// The lines that have something to run, in order; those that only begin or end a function have nothing.
+    /// The executable lines, ascending; lines that only begin or end a function aren't executable.
     public let lines: [Line]
-    /// The functions, in the order in which they begin.
+    /// The functions, in the order of their first lines.
     public let functions: [Function]
 
     /// The numbers of the lines that never ran.
@@ -38,12 +38,12 @@ public struct Coverage: Hashable, Sendable {
     public var missedFunctions: [Function] { functions.filter { $0.calls == 0 } }
   }
 
-  /// The chunks, in the order in which they were first loaded.
+  /// The chunks, in the order of their first loading.
   public let chunks: [Chunk]
 
   public init(chunks: [Chunk]) { self.chunks = chunks }
 
-  /// What ran here and in another machine; chunks that only the other one has come last.
+  /// The sum of two machines' coverage; chunks that only the other has come last.
   public func adding(_ other: Coverage) -> Coverage {
     var chunks = chunks
     for chunk in other.chunks {
@@ -58,7 +58,7 @@ public struct Coverage: Hashable, Sendable {
 }
 
 extension Coverage.Chunk {
-  /// The same script with what ran in another machine too.
+  /// The sum of two machines' coverage of one script.
   fileprivate func adding(_ other: Coverage.Chunk) -> Coverage.Chunk {
     let hits = other.lines.reduce(into: [:]) { $0[$1.number] = $1.hits }
     let calls = other.functions.reduce(into: [:]) { $0[$1.line] = $1.calls }
@@ -71,7 +71,7 @@ extension Coverage.Chunk {
   }
 }
 
-/// What could run of a chunk.
+/// The executable parts of a chunk.
 struct CoveredChunk {
   let name: String
   var lines: Set<Int> = []
@@ -79,39 +79,39 @@ struct CoveredChunk {
 }
 
 extension VirtualMachine {
-  /// Counts from now on which lines and functions run of the scripts that are loaded from now on, until
-  /// `stopCoverage`; scripts take several times as long meanwhile.
+  /// Starts counting the lines and functions of scripts loaded from now on, until `stopCoverage`; meanwhile scripts
+  /// take several times as long.
   ///
-  /// Text that a script compiles by itself with `load` isn't covered.
-  /// - Parameter countsEachTime: whether it matters how often a line runs. Where it doesn't, a function of which all lines
-  ///   have run takes little longer than without a count.
-  /// - Throws: an error when there is no memory for it.
+  /// Text that a script itself compiles with `load` isn't covered.
+  /// - Parameter countsEachTime: whether every run of a line counts. If not, a function whose lines have all run is
+  ///   hardly slower than without coverage.
+  /// - Throws: an error if there is no memory for it.
   public func startCoverage(countsEachTime: Bool = true) throws(ScriptError) {
     guard let context = lifeline.context else { throw .closedMachine }
     guard shim_switch_coverage(context, true, countsEachTime) else { throw .noMemoryForCoverage }
   }
 
-  /// Ends to count; `coverage` goes on to say what was counted.
+  /// Stops counting; `coverage` keeps the counts.
   public func stopCoverage() {
     if let context = lifeline.context { _ = shim_switch_coverage(context, false, true) }
   }
 
-  /// What ran of the scripts that were loaded since `startCoverage`.
+  /// The coverage of the scripts loaded since `startCoverage`.
   public var coverage: Coverage {
     Coverage(chunks: covered.map(counted))
   }
 
-  /// Makes the chunk on top of a stack known to the coverage, where that is on.
+  /// Registers the chunk on top of a stack for coverage, if that is on.
   /// - Parameters:
   ///   - name: the name with its mark, as in `@game.lua`.
-  ///   - source: what it was compiled from.
+  ///   - source: its source text.
   func cover(_ chunk: Stack, name: String, source: String) throws(ScriptError) {
-    // What the host brought along has such a name (frames.c); it is no script's affair.
+    // The host's own chunks have such names (frames.c) and aren't covered.
     if name.hasPrefix("@[parlor]") { return }
     guard let context = lifeline.context, shim_covers(context), let found = ExecutableLines(of: chunk) else { return }
     let index = covered.firstIndex { $0.name == name }
     var added = index.map { covered[$0] } ?? CoveredChunk(name: name)
-    // The same text loaded again is the same chunk.
+    // Reloaded text is the same chunk.
     added.functions = ScriptOutline(of: source).functions
     added.lines.formUnion(found.lines)
     let last = max(added.lines.max() ?? 0, added.functions.map(\.lastLine).max() ?? 0)

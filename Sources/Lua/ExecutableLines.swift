@@ -1,20 +1,20 @@
 import CLuaShim
 
-/// The lines of a script that have something to run, as the bytecode tells that `lua_dump` writes (ldump.c of 5.4; the
-/// same in 5.4.0 to 5.4.8).
+/// The executable lines of a script, from the bytecode that `lua_dump` writes (ldump.c of 5.4; the same in 5.4.0 to
+/// 5.4.8).
 struct ExecutableLines {
-  /// The bytes are none that Lua 5.4 writes here.
+  /// The bytecode isn't in the expected format.
   private struct Unknown: Error {}
 
-  /// An operation (lopcodes.h), with the line that it stands for.
+  /// An instruction's opcode (lopcodes.h) and its line.
   private typealias Operation = (code: UInt32, line: Int)
 
-  /// The codes of operations that are looked at here.
+  /// The opcodes used here.
   private enum Code {
     static let tailCall: UInt32 = 69
     static let makeFunction: UInt32 = 79
     static let prepareArguments: UInt32 = 81
-    /// Those that assign an upvalue, a global variable and a field.
+    /// Assignments to an upvalue, a global variable and a field.
     static let assignments: Set<UInt32> = [10, 15, 18]
   }
 
@@ -22,7 +22,7 @@ struct ExecutableLines {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Reads the main function on top of a stack, which stays there; nil where its bytecode isn't what is known of 5.4's.
+  /// Reads the main function on top of a stack, which stays there; nil if its bytecode isn't in the format of 5.4.
   init?(of stack: Stack) {
     let length = shim_dump(stack.state, nil, 0)
     guard length > 0 else { return nil }
@@ -61,10 +61,10 @@ struct ExecutableLines {
 
   /// Adds the lines of a function.
   ///
-  /// Each function ends with a return that stands for the `end`, and that is never come to behind another return. The
-  /// return behind a tail call isn't either; it stands for the line on which the call's arguments end. A
-  /// function with `...` begins with an instruction for which there is no event. What makes a function stands for its
-  /// `end` too, or for its first line: whether it was called says more.
+  /// Each function ends with a return for the `end`, which is unreachable after another return. So is the return
+  /// after a tail call, whose line is that of the call's last argument. A function with `...` begins with an
+  /// instruction without a line event. The instruction that creates a function has the line of the function's `end`,
+  /// or its first line; whether the function was called says more.
   private mutating func add(_ operations: [Operation]) {
     var (isMade, isTail) = (false, false)
     for operation in operations.dropLast() where operation.code != Code.prepareArguments {
@@ -75,7 +75,7 @@ struct ExecutableLines {
     }
   }
 
-  /// Each operation has a step from the line before, or a mark that its line is in a list of its own.
+  /// Each instruction has a delta to the previous line, or a mark that its line is in a separate list.
   private mutating func operations(_ codes: [UInt32], from first: Int) throws(Unknown) -> [Operation] {
     let steps = try list { (reader) throws(Unknown) in Int8(bitPattern: try reader.byte()) }
     let jumps = try list { (reader) throws(Unknown) in (try reader.size(), try reader.size()).1 }
@@ -121,7 +121,7 @@ struct ExecutableLines {
     return UInt32(first & 0x7f)
   }
 
-  /// Seven bits a byte, the highest first; the last byte has its eighth bit set.
+  /// Seven bits per byte, the highest first; the last byte has its eighth bit set.
   private mutating func size() throws(Unknown) -> Int {
     var value = 0
     while true {

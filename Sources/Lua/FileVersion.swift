@@ -1,8 +1,8 @@
 import Glibc
 
-/// Which regular file a path leads to, and what changes when it is written anew.
+/// The identity of a regular file, and the attributes that a rewrite changes.
 public struct FileVersion: Hashable, Sendable {
-  /// Which file it is, by whatever path it was found.
+  /// The file's identity, independent of its path.
   public struct Identity: Hashable, Sendable { fileprivate let device, number: UInt64 }
 
   /// A time in nanoseconds.
@@ -13,7 +13,7 @@ public struct FileVersion: Hashable, Sendable {
   private let size: Int
   private let modified, changed: Moment
 
-  /// Looks at a file; nil where there is none.
+  /// Looks at a file; nil if there is none.
   public init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -21,7 +21,7 @@ public struct FileVersion: Hashable, Sendable {
     (size, modified, changed) = (Int(status.st_size), Self.moment(status.st_mtim), Self.moment(status.st_ctim))
   }
 
-  /// Whether the next change will show for sure: the clocks of file systems stand still for some milliseconds.
+  /// Whether the next change is sure to show: file systems' clocks have a resolution of some milliseconds.
   public var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

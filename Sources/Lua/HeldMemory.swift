@@ -1,14 +1,15 @@
 import CLuaShim
 
-/// Memory outside the machine that Swift holds for its scripts: it counts for their limit as long as this object lives.
+/// Memory outside the machine that Swift holds for its scripts: it counts towards their limit while this object
+/// lives.
 public final class HeldMemory {
   private let lifeline: Lifeline
-  /// About how many bytes there are.
+  /// The approximate number of bytes.
   public var bytes: Int {
     didSet { lifeline.hold(bytes - oldValue) }
   }
 
-  /// Counts so many bytes.
+  /// Holds a number of bytes.
   public init(_ bytes: Int, for machine: MachineLink) {
     lifeline = machine.lifeline
     self.bytes = bytes
@@ -19,7 +20,7 @@ public final class HeldMemory {
 }
 
 extension Lifeline {
-  /// Counts more bytes, or fewer, as the scripts'.
+  /// Adds to the scripts' bytes, or subtracts from them.
   @inline(__always)
   func hold(_ bytes: Int) {
     if let context { shim_hold(context, bytes) }

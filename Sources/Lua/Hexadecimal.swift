@@ -1,4 +1,4 @@
-/// Bytes as a string of hexadecimal digits, which coders take in one go; they take a list of bytes one by one.
+/// Bytes as a string of hexadecimal digits, which coders handle as one value; a list of bytes is coded byte by byte.
 enum Hexadecimal {
   private static let digits = Array("0123456789abcdef".utf8)
 
@@ -12,7 +12,7 @@ enum Hexadecimal {
     }
   }
 
-  /// The bytes that a string spells; nil where it isn't made of pairs of digits.
+  /// The bytes of a hexadecimal string; nil if it isn't made of pairs of digits.
   static func bytes(of text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

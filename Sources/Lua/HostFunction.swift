@@ -2,8 +2,8 @@ import CLuaShim
 
 /// A Swift function that scripts can call.
 ///
-/// The closure pushes its results on the call's stack and says how many there are. What it throws becomes an error
-/// of the script, with the script's file and line before it.
+/// The closure pushes its results on the call's stack and returns their number. An error that it throws becomes an
+/// error of the script, prefixed with the script's file and line.
 public final class HostFunction {
   /// The name that error messages use, as in `parlor.match` or `match:play`.
   public let name: String
@@ -40,7 +40,7 @@ public struct Call {
   @inline(__always)
   public func position(_ argument: Int) -> Int { function.isMethod ? argument + 1 : argument }
 
-  /// What an argument is.
+  /// The kind of an argument.
   public func kind(_ argument: Int) -> Stack.Kind { stack.kind(at: position(argument)) }
 
   /// A whole number.
@@ -67,10 +67,10 @@ public struct Call {
     return position(argument)
   }
 
-  /// The name of the function that was called.
+  /// The name of the called function.
   public var name: String { function.name }
 
-  /// The object that a method belongs to, or whose field is read.
+  /// The object whose method is called or whose field is read.
   @inline(__always)
   public func object<Object: AnyObject>(
     as type: Object.Type, of kind: AnyObject.Type = Object.self
@@ -101,28 +101,28 @@ public struct Call {
     return ScriptError("\(function.name): '\(name)' must be \(expected), got \(given)")
   }
 
-  /// The line of the script that made the call, as in `first.lua:12`.
+  /// The line of the calling script, as in `first.lua:12`.
   public var caller: String {
     let line = shim_caller(stack.state)
     defer { stack.drop() }
     return "\(stack.shownText(at: -1) ?? ""):\(line)"
   }
 
-  /// The file of the script that made the call; nil where its text came from somewhere else.
+  /// The file of the calling script; nil if its text came from elsewhere.
   public var callingFile: String? {
     let chunk = String(cString: shim_calling_chunk(stack.state))
     return chunk.hasPrefix("@") ? String(chunk.dropFirst()) : nil
   }
 
-  /// Hands the values on top of the stack out of the coroutine that called, as `coroutine.yield` does; the script's
-  /// call then gives what the coroutine is resumed with. Outside a coroutine it is an error of the script.
+  /// Yields the values on top of the stack from the calling coroutine, as `coroutine.yield` does; the script's call
+  /// returns the arguments of the next resume. Outside a coroutine this is an error of the script.
   public func yielding(_ count: Int) -> Int {
     shim_set_yielded(stack.state, Int32(truncatingIfNeeded: count))
     return Int(SHIM_YIELD)
   }
 }
 
-/// Runs a host function for the shim; what it throws is left on the stack as text, for C to raise.
+/// Runs a host function for the shim; a thrown error is left on the stack as text for C to raise.
 let runHostFunction: @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32 = { state, pointer in
   guard let state, let pointer else { return 0 }
   let stack = Stack(state: state)
@@ -136,7 +136,7 @@ let runHostFunction: @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
 }
 
 private func leave(_ stack: Stack, with error: any Error) -> Int32 {
-  // What the function left there isn't needed any more, and may take all the room that there is.
+  // The function's remaining values aren't needed any more, and may fill the stack.
   stack.drop(stack.count)
   if let error = error as? ScriptError {
     VirtualMachine.owner(of: stack.state).keep(error)

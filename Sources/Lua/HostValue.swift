@@ -1,34 +1,34 @@
 public import CLuaShim
 
-/// An object of the host's that is the value of a `TableValue` in place of a table; scripts hold it as an object.
+/// A host object that replaces the table of a `TableValue`; scripts hold it as an object.
 open class HostValue {
   public init() {}
 
-  /// A copy that changes on its own.
+  /// An independent copy.
   open func copied() -> HostValue { self }
 
-  /// What scripts hold it by; nil where none can.
+  /// The reference by which scripts hold it; nil if they can't.
   open func reference() throws(ScriptError) -> Reference? { nil }
 
-  /// Whether it stands for the same as another.
+  /// Whether it is equivalent to another.
   open func equals(_ other: HostValue) -> Bool { self === other }
 
-  /// Its content as bytes; only whoever made it can read them.
+  /// Its content as bytes, which only its own class can read.
   open func bytes() throws(ScriptError) -> [UInt8] { [] }
 
-  /// Does the operation with a number that scripts call with so many whole numbers, of which there are two at most; or
-  /// leaves it to the host function of the operation.
+  /// Performs the numbered operation that scripts call with `count` whole numbers, two at most; or defers to the
+  /// operation's host function.
   open func operate(_ number: Int, count: Int, _ first: Int, _ second: Int) -> PlainAnswer { PlainAnswer.other }
 }
 
-/// What an operation of an object gives that crosses to scripts in registers.
+/// An operation's result that is passed to scripts in registers.
 public typealias PlainAnswer = shim_answer
 
 extension PlainAnswer {
-  /// Nothing.
+  /// Nil.
   @inlinable public static var none: PlainAnswer { PlainAnswer(kind: Int64(SHIM_ANSWER_NIL), value: 0) }
 
-  /// Something that the host function has to give.
+  /// A result that the host function must give.
   @inlinable public static var other: PlainAnswer { PlainAnswer(kind: Int64(SHIM_ANSWER_OTHER), value: 0) }
 
   /// A whole number.
@@ -37,14 +37,14 @@ extension PlainAnswer {
     PlainAnswer(kind: Int64(SHIM_ANSWER_INTEGER), value: Int64(integer))
   }
 
-  /// One of the names that the operation was pushed with, by its number from 0.
+  /// One of the names pushed with the operation, by its number from 0.
   @inlinable
   public static func name(_ number: Int) -> PlainAnswer {
     PlainAnswer(kind: Int64(SHIM_ANSWER_NAME), value: Int64(number))
   }
 }
 
-/// Does an operation for the shim.
+/// Performs an operation for the shim.
 let runOperation: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int64, Int64) -> shim_answer = {
   object, number, count, first, second in
   guard let object else { return .other }
@@ -61,20 +61,20 @@ extension Stack {
       state, Unmanaged.passUnretained(function).toOpaque(), Int32(truncatingIfNeeded: number), ObjectKind.key(of: type))
   }
 
-  /// Replaces the table of methods on top by what `TableValue.lend` takes.
+  /// Replaces the table of methods on top by the loan that `TableValue.lend` takes.
   public func makeLoan(to type: HostValue.Type) { shim_push_loan(state, ObjectKind.key(of: type)) }
 }
 
 extension TableValue {
-  /// Has scripts find the methods of the object that it holds at once, until it is taken back; one object at a time may
-  /// be lent so.
-  /// - Returns: whether that could be done.
+  /// Gives scripts direct access to the methods of its object, until it is taken back; one object at a time can be
+  /// lent.
+  /// - Returns: whether the object was lent.
   public func lend(by loan: Reference) -> Bool {
     guard let slot = storage.slot, let context = loan.lifeline.context else { return false }
     return shim_lend(context, slot, loan.slot)
   }
 
-  /// Ends what `lend` began.
+  /// Ends a loan.
   public func takeBack(from loan: Reference, to type: HostValue.Type) {
     guard let slot = storage.slot, let context = loan.lifeline.context else { return }
     shim_take_back(context, slot, ObjectKind.key(of: type))

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// A file to which lines are appended, each on the disk before the next one is: whenever the program is killed, the lines
-/// before stay. No other program may write to it meanwhile.
+/// A file to which lines are appended. Each line is on the disk before the next is written, so a killed program loses
+/// none. No other program may write to the file meanwhile.
 public final class LineFile {
   private let path: String
   private var descriptor: Int32
-  /// The whole lines that it held when it was opened, with their ends; what follows them was written in part.
+  /// The complete lines at opening, with their line breaks.
   public let text: String
-  /// What followed them; it is cut off with the first line that is appended.
+  /// The incomplete line after them; the first append truncates it.
   public let rest: String
   private let end: Int
   private var isCut = false
 
-  /// Opens a file; where there is none, the first line that is appended begins it.
-  /// - Parameter longest: the most bytes that it may have.
+  /// Opens a file; if there is none, the first appended line creates it.
+  /// - Parameter longest: the largest size in bytes.
   public init(_ path: String, upTo longest: Int) throws(FileError) {
     self.path = path
     try FileError.check(path)
@@ -46,7 +46,7 @@ public final class LineFile {
     guard fsync(descriptor) == 0 else { throw .system(path, errno) }
   }
 
-  /// Makes the file where there is none, and cuts off what was written in part.
+  /// Creates the file if necessary, and truncates the incomplete line.
   private func begin() throws(FileError) {
     if descriptor < 0 {
       descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)

@@ -1,6 +1,6 @@
 import CLuaShim
 
-/// Whom scripts run for, and whether they are kept from what lies outside the match.
+/// The caller for whom scripts run, and whether they are confined to the match.
 @usableFromInline
 struct CallScope {
   fileprivate let caller: Int32
@@ -8,8 +8,8 @@ struct CallScope {
 }
 
 extension Lifeline {
-  /// Has scripts run for somebody else, or has them kept from what lies outside the match.
-  /// - Returns: what held before, for `leave`; nil once the machine is closed.
+  /// Makes scripts run for another caller, or confines them to the match.
+  /// - Returns: the previous scope, for `leave`; nil once the machine is closed.
   func enter(as caller: Int? = nil, isConfined: Bool = false) -> CallScope? {
     guard let context else { return nil }
     let outer = CallScope(caller: shim_get_caller(context), isConfined: shim_is_confined(context))
@@ -25,9 +25,9 @@ extension Lifeline {
   }
 }
 
-/// A way to a machine that doesn't keep it alive: what lives inside a machine's own values holds one.
+/// A weak link to a machine, for values that live inside the machine.
 ///
-/// Once the machine is closed, everything that is asked through a link fails with `.closed`.
+/// Once the machine is closed, all requests through a link fail with `.closed`.
 public struct MachineLink {
   let lifeline: Lifeline
 
@@ -38,19 +38,19 @@ public struct MachineLink {
     return Stack(state: state)
   }
 
-  /// Calls a closure in which scripts are kept from what lies outside the match: rules are, and opponents' files.
-  /// Functions that are taken meanwhile stay so.
+  /// Calls a closure in which scripts are confined to the match, like rules and opponents' files. Functions taken
+  /// meanwhile stay confined.
   public func confined<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard let outer = lifeline.enter(isConfined: true) else { return try body() }
     defer { lifeline.leave(to: outer) }
     return try body()
   }
 
-  /// Whether what runs is kept from what lies outside the match.
+  /// Whether running scripts are confined to the match.
   public var isConfined: Bool { lifeline.context.map { shim_is_confined($0) } ?? false }
 
-  /// Calls a closure that loads the file of a game. The file can't draw random numbers, since loading it again would make
-  /// another game. Called from rules, it changes nothing.
+  /// Calls a closure that loads the file of a game. The file can't draw random numbers, because reloading it would
+  /// make another game. Within rules, this has no effect.
   public func loadingGame<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -60,39 +60,38 @@ public struct MachineLink {
     return try body()
   }
 
-  /// Whether rules run, which are pure.
+  /// Whether rules are running, which are pure.
   public var isPure: Bool { isCalling(as: SHIM_RULES) }
 
-  /// Whether the file of a game is being loaded.
+  /// Whether a game's file is being loaded.
   public var isLoadingGame: Bool { isCalling(as: SHIM_GAME_FILE) }
 
   private func isCalling(as caller: Int) -> Bool {
     lifeline.context.map { shim_get_caller($0) == Int32(caller) } ?? false
   }
 
-  /// Takes the function on top of a stack, to hold it for later.
+  /// Pops the function on top of a stack and holds it.
   public func takeFunction(from stack: Stack) -> Function { Function(taking: stack, lifeline: lifeline) }
 
-  /// Takes the value on top of a stack, to hold it for later.
+  /// Pops the value on top of a stack and holds it.
   public func takeReference(from stack: Stack) -> Reference { Reference(taking: stack, lifeline: lifeline) }
 }
 
 extension VirtualMachine {
-  /// A way to this machine that doesn't keep it alive.
+  /// A weak link to this machine.
   public var link: MachineLink { MachineLink(lifeline: lifeline) }
 }
 
 extension Reference {
-  /// A way to the machine that the value lives in.
+  /// A weak link to the value's machine.
   public var link: MachineLink { MachineLink(lifeline: lifeline) }
 }
 
 extension Function {
-  /// Calls a closure in which scripts may draw no random numbers, as rules may not, and are kept from what lies outside
-  /// the match.
+  /// Calls a closure in which scripts may not draw random numbers, like rules, and are confined to the match.
   @inlinable
   public func purely<Result>(_ body: () throws(ScriptError) -> Result) throws(ScriptError) -> Result {
-    // Inlined, since a closure that is handed over costs a move of a mod a fifteenth more.
+    // Inlined, because passing the closure makes a mod's move a fifteenth slower.
     guard let outer = enterRules() else { throw .closedMachine }
     defer { leave(to: outer) }
     return try body()
@@ -102,10 +101,10 @@ extension Function {
 
   @usableFromInline func leave(to outer: CallScope) { lifeline.leave(to: outer) }
 
-  /// What tells functions of one machine apart.
+  /// The identity of a function within a machine.
   public typealias Identity = UInt
 
-  /// What tells it apart from other functions; nil once its machine is closed.
+  /// The function's identity; nil once its machine is closed.
   public var identity: Identity? {
     guard let stack = try? link.stack() else { return nil }
     stack.push(self)

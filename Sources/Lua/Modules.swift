@@ -1,16 +1,16 @@
 import CLuaShim
 
-/// How `require` finds a module: among Lua's libraries, then among the modules of the host, then in the folder of the
-/// calling script, then in a few other folders; there as a file, or as the file `init.lua` of a folder.
+/// How `require` finds a module: among Lua's libraries, the host's modules, the folder of the calling script, and
+/// some other folders; in folders as a file, or as `init.lua` in a folder of its name.
 public final class Modules {
-  /// What a script asks for: the same name may mean another file in another folder.
+  /// A script's request: one name may mean different files in different folders.
   private struct Request: Hashable {
-    /// The folder of the script; nil where it comes from no file.
+    /// The folder of the script; nil if it isn't from a file.
     let folder: String?
     let name: String
   }
 
-  /// Lua's own libraries, which are global variables as well, as far as a machine has them.
+  /// Lua's own libraries, which are also global variables, as far as a machine has them.
   private static let libraries: Set = [
     "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
   ]
@@ -18,11 +18,11 @@ public final class Modules {
   private let roots: [String]
   private let suggestion: (String, [String]) -> String?
   private var given: [String: Reference] = [:]
-  /// The files that were found, by what was asked for.
+  /// The files found, by request.
   private var found: [Request: (path: String, real: String)] = [:]
   private var loading: Set<Loading> = []
 
-  /// A file that is being loaded, for some globals.
+  /// A file that is being loaded for a table of globals.
   private struct Loading: Hashable {
     let loaded: UnsafeRawPointer?
     let file: String
@@ -30,25 +30,26 @@ public final class Modules {
 
   /// Makes a finder.
   /// - Parameters:
-  ///   - roots: the folders to search, in order; what lies outside them, even behind a link, isn't found.
-  ///   - suggestion: how a message goes on about a name that isn't among some others; nil where none of them is near.
+  ///   - roots: the folders to search, in order; files outside them, even behind a link, aren't found.
+  ///   - suggestion: the continuation of a message about an unknown name, from the known names; nil if none is
+  ///     similar.
   public init(roots: [String], suggestion: @escaping (String, [String]) -> String? = { _, _ in nil }) {
     (self.roots, self.suggestion) = (roots, suggestion)
   }
 
-  /// Makes a value of the host's known under a name.
+  /// Registers a host value under a name.
   public func add(_ name: String, _ value: Reference) { given[name] = value }
 
-  /// Gives scripts `require`.
+  /// Gives scripts the function `require`.
   public func install(in machine: VirtualMachine) {
     machine.require = HostFunction("require") { call in try self.require(call) }
   }
 
-  /// Pushes what a module's script returned, or true where that was nothing; the script runs once for each file that
-  /// has globals of its own.
+  /// Pushes the result of a module's script, or true if there was none; the script runs once per file with globals of
+  /// its own.
   ///
-  /// What was loaded for these globals stands in a table, by the name of a module of the host's and by the real path of
-  /// a file, which is absolute.
+  /// The modules loaded for these globals are in a table, by the name of a host module or a file's absolute real
+  /// path.
   private func require(_ call: Call) throws -> Int {
     let (name, stack) = (try call.text(1, "name"), call.stack)
     stack.pushLoaded()
@@ -88,7 +89,7 @@ public final class Modules {
     return file
   }
 
-  /// Runs a module's script, which gets its name and its path as arguments, and pushes what it returned.
+  /// Runs a module's script with its name and path as arguments, and pushes its result.
   private func load(_ path: String, as name: String, in loaded: Int, for call: Call) throws {
     let (machine, stack) = (call.machine, call.stack)
     stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
@@ -129,26 +130,26 @@ public final class Modules {
     throw ScriptError("require: no module '\(name)'; \(hint)")
   }
 
-  /// Refuses the name of a file in place of a module's.
+  /// Refuses a file name in place of a module name.
   private static func refuseEnding(of name: String) throws(ScriptError) {
     guard name.hasSuffix(".lua") else { return }
     let module = String(name.dropLast(4).map { $0 == "/" ? "." : $0 })
     throw ScriptError("require: '\(name)' is the name of a file; leave out '.lua', as in require \"\(module)\"")
   }
 
-  /// The folders to search for a script in a folder: that one first, unless it lies outside all of them.
+  /// The folders to search for a script in a folder: its own first, unless that lies outside all roots.
   private func places(beside folder: String?) -> [String] {
     guard let folder, let real = TextFile.resolved(folder), isInside(real + "/") else { return roots }
     return [folder] + roots.filter { TextFile.resolved($0) != real }
   }
 
-  /// Whether a real path leads into one of the roots.
+  /// Whether a real path lies within one of the roots.
   private func isInside(_ path: String) -> Bool {
     roots.lazy.compactMap(TextFile.resolved).contains { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 }
 
 extension Stack {
-  /// In a call of `require`: pushes the table of what was loaded for the caller's globals.
+  /// In a call of `require`: pushes the table of modules loaded for the caller's globals.
   fileprivate func pushLoaded() { shim_push_loaded(state) }
 }

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A file that is written piece by piece, and that nobody sees before it is whole: a reader, and a crash, find the old
-/// file or the new one, never a part.
+/// A file that is written in pieces and appears only when complete: a reader, or a crash, finds the old file or the
+/// new one, never a part.
 public final class NewFile {
   private static let mostBuffered = 1 << 16
-  /// How many were begun in this process: each has a name of its own.
+  /// The number of such files in this process, which makes their names unique.
   private static let count = Atomic(0)
 
   private let path: String
@@ -14,16 +14,16 @@ public final class NewFile {
   private var buffer: [UInt8] = []
   private var isFinished = false
 
-  /// Begins a file under another name.
+  /// Begins a file under a temporary name.
   public init(_ path: String) throws(FileError) {
     try FileError.check(path)
     guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
-    // Hidden, so that nobody takes it for a file where a crash left it.
+    // Hidden, so that a file left by a crash isn't mistaken for a complete one.
     let name = path.split(separator: "/").last ?? ""
     self.path = path
     let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     temporary = "\(path.dropLast(name.count)).\(name).\(getpid()).\(number).part"
-    // Left by a process that had this number before, or a link that somebody laid there.
+    // It may be left from an earlier process with this number, or be a planted link.
     unlink(temporary)
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -39,7 +39,7 @@ public final class NewFile {
     if !isFinished { unlink(temporary) }
   }
 
-  /// Writes on.
+  /// Appends text.
   public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -47,15 +47,15 @@ public final class NewFile {
     if buffer.count >= Self.mostBuffered { try flush() }
   }
 
-  /// Gives the file its name, once all of it is on the disk. Without this nothing is left of it.
+  /// Syncs the file to the disk and renames it. Without this, the file is discarded.
   public func finish() throws(FileError) {
     try flush()
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw .system(path, errno) }
     isFinished = true
   }
 
-  /// Removes what programs that were killed left of files in a folder.
-  /// - Parameter seconds: how long ago it was written at least; what is younger may still be written.
+  /// Removes the remains that killed programs left in a folder.
+  /// - Parameter seconds: the smallest age; younger files may still be in use.
   public static func removeLeftovers(in folder: String, olderThan seconds: Int = 3_600) {
     for name in TextFile.names(in: folder) where name.wholeMatch(of: /\..+\.[0-9]+\.part/) != nil {
       var status = stat()

@@ -1,13 +1,13 @@
 import CLuaShim
 
-/// What scripts can do with objects of one Swift class: a name, methods and readable fields.
+/// The interface of a Swift class to scripts: a name, methods and readable fields.
 public struct ObjectKind {
   /// A function of the kind under the name that scripts use.
   public typealias Member = (name: String, function: HostFunction)
 
   /// The class of the objects.
   public let type: AnyObject.Type
-  /// The name, as in `match`: what `tostring` gives and error messages say.
+  /// The name, as in `match`, in `tostring` and in error messages.
   public let name: String
   let methods: [Member]
   let fields: [Member]
@@ -17,12 +17,12 @@ public struct ObjectKind {
 
   /// Makes a kind.
   /// - Parameters:
-  ///   - type: the class itself; objects of a subclass are another kind.
-  ///   - methods: what a script calls with a colon.
-  ///   - fields: what a script reads with a dot; each function pushes one value.
-  ///   - unknown: called with the object and a name that is neither; it throws an error that says so.
-  ///   - call: runs where a script calls the object itself; nil where it can't.
-  ///   - hint: what the error about an assignment says after its first words, as in `; use its operations`.
+  ///   - type: the exact class; objects of a subclass are another kind.
+  ///   - methods: the functions that a script calls with a colon.
+  ///   - fields: the values that a script reads with a dot; each function pushes one value.
+  ///   - unknown: called with the object and any other name; throws an error about it.
+  ///   - call: runs if a script calls the object itself; nil if it isn't callable.
+  ///   - hint: the continuation of the error about an assignment, as in `; use its operations`.
   public init(
     _ type: AnyObject.Type, name: String, methods: [Member], fields: [Member], unknown: HostFunction,
     call: HostFunction? = nil, hint: String = ""
@@ -36,7 +36,7 @@ public struct ObjectKind {
     self.hint = hint
   }
 
-  /// What the machine knows a class by.
+  /// The machine's key for a class.
   @inline(__always)
   static func key(of type: AnyObject.Type) -> UnsafeRawPointer? {
     UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type)))
@@ -44,7 +44,7 @@ public struct ObjectKind {
 }
 
 extension Stack {
-  /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
+  /// Pushes an object, which lives while the script can reach it; its kind must be registered.
   /// - Parameters:
   ///   - kind: what the machine knows its kind by; its class, unless a class has several kinds.
   ///   - methods: the table of what this one has beside the methods of its kind.
@@ -68,12 +68,12 @@ extension Stack {
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Pushes a host function, which the machine must have been told to keep.
+  /// Pushes a host function, which the machine must keep.
   public func push(_ function: HostFunction) {
     shim_push_function(state, Unmanaged.passUnretained(function).toOpaque())
   }
 
-  /// Pushes a table of host functions by name, which the machine must have been told to keep.
+  /// Pushes a table of host functions by name, which the machine must keep.
   public func push(_ functions: [ObjectKind.Member]) {
     pushTable(fields: functions.count)
     for (name, function) in functions {

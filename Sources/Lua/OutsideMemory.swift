@@ -1,8 +1,8 @@
 import CLuaShim
 
-/// Memory that counts for a machine's limit and that other threads may let go of, also once the machine is gone.
+/// Memory that counts towards a machine's limit, and that other threads may release, even after the machine.
 ///
-/// `@unchecked`, because the compiler can't see this: the pointer never changes, and the number behind it is atomic.
+/// `@unchecked` because the compiler can't prove it safe: the pointer never changes, and its counter is atomic.
 public final class OutsideMemory: @unchecked Sendable {
   let account: OpaquePointer
 
@@ -13,6 +13,6 @@ public final class OutsideMemory: @unchecked Sendable {
 
   deinit { shim_free_account(account) }
 
-  /// Counts more bytes, or fewer. Where that is too much, scripts stop as soon as they ask for more themselves.
+  /// Adds bytes, or subtracts them. If the limit is exceeded, scripts stop at their next allocation.
   public func count(_ bytes: Int) { shim_count(account, bytes) }
 }

@@ -1,6 +1,6 @@
 import CLuaShim
 
-/// What a machine's handles share: the machine's state while it is open.
+/// State that a machine's handles share: the context while the machine is open.
 final class Lifeline {
   var context: OpaquePointer?
 
@@ -9,15 +9,15 @@ final class Lifeline {
   var state: OpaquePointer? { context.flatMap { shim_main($0) } }
 }
 
-/// A hold on a value inside a machine; the value lives while the reference does.
+/// A hold on a value inside a machine; the value lives as long as the reference.
 ///
-/// A reference doesn't keep its machine alive: calls on one whose machine is closed fail with `.closed`. Like the
-/// machine it belongs to one thread at a time.
+/// A reference doesn't keep its machine alive: calls after the machine is closed fail with `.closed`. Like the
+/// machine, it belongs to one thread at a time.
 public class Reference {
   let lifeline: Lifeline
   let slot: Int32
 
-  /// Takes the value on top of a stack.
+  /// Pops the value on top of a stack and holds it.
   init(taking stack: Stack, lifeline: Lifeline) {
     self.lifeline = lifeline
     slot = luaL_ref(stack.state, luaRegistryIndex)
@@ -30,16 +30,16 @@ public class Reference {
     lifeline.hold(-Self.bytes)
   }
 
-  /// How much memory a reference takes, with a place in somebody's list.
+  /// The size of a reference, including a list element that holds it.
   private static var bytes: Int { 64 }
 
-  /// Takes the value on top of a stack, to stand for it from now on.
+  /// Pops the value on top of a stack and holds it instead.
   public func replace(from stack: Stack) { lua_rawseti(stack.state, luaRegistryIndex, lua_Integer(slot)) }
 }
 
 /// A Lua function that Swift can call.
 public final class Function: Reference {
-  /// Whether it came from a file that is kept from what lies outside the match; then it is kept from that in each call.
+  /// Whether it came from a file that is confined to the match; then each call is confined.
   let isConfined: Bool
 
   override init(taking stack: Stack, lifeline: Lifeline) {
@@ -50,10 +50,10 @@ public final class Function: Reference {
   /// Calls the function.
   ///
   /// - Parameters:
-  ///   - results: how many results the function is cut or filled to.
-  ///   - arguments: pushes the arguments, and says how many there are.
-  ///   - read: reads the results, which lie at the top of the stack and are taken off afterwards.
-  /// - Throws: what the function raised, or what `read` throws.
+  ///   - results: the number of results, to which the actual ones are truncated or padded.
+  ///   - arguments: pushes the arguments and returns their number.
+  ///   - read: reads the results on top of the stack, which are popped afterwards.
+  /// - Throws: the function's error, or that of `read`.
   public func call<Result>(
     results: Int = 1, arguments: (Stack) -> Int = { _ in 0 }, read: (Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -63,15 +63,15 @@ public final class Function: Reference {
     return try read(stack)
   }
 
-  /// Whether it has a parameter at a place, from 1, or takes any number of arguments.
+  /// Whether it has a parameter at a place, from 1, or is variadic.
   public func hasParameter(_ place: Int) throws(ScriptError) -> Bool {
     var activation = lua_Debug()
-    // What is asked about is taken off the stack.
+    // The query pops the function.
     lua_getinfo(try begin().state, ">u", &activation)
     return activation.isvararg != 0 || Int(activation.nparams) >= place
   }
 
-  /// Begins a call: pushes the function. The arguments have to follow, and then `finish`.
+  /// Begins a call: pushes the function. The arguments must follow, then `finish`.
   public func begin(results: Int = 1) throws(ScriptError) -> Stack {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20 + Int32(truncatingIfNeeded: results)) != 0 else { throw .tooDeep }
@@ -80,7 +80,7 @@ public final class Function: Reference {
     return stack
   }
 
-  /// Makes the call that `begin` began; the results then lie at the top of the stack, for the caller to take off.
+  /// Completes the call that `begin` began; the caller must pop the results.
   public func finish(on stack: Stack, arguments: Int, results: Int = 1) throws(ScriptError) {
     func call() -> Int32 {
       shim_call(stack.state, Int32(truncatingIfNeeded: arguments), Int32(truncatingIfNeeded: results))
@@ -89,8 +89,8 @@ public final class Function: Reference {
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
   }
 
-  /// Gives the script whose main function this is other global variables; a call of it then finds nothing that an
-  /// earlier one left. So what an earlier one made must not be in use any more.
+  /// Gives the script whose main function this is new global variables, so that the next call finds none of the old
+  /// ones. Values made by earlier calls must not be in use any more.
   public func setGlobals(_ globals: Reference) throws(ScriptError) {
     let stack = try begin()
     stack.push(globals)
@@ -98,7 +98,7 @@ public final class Function: Reference {
     stack.drop()
   }
 
-  /// The names of its parameters; none of a function that isn't written in Lua.
+  /// The names of its parameters; empty for a function that isn't written in Lua.
   public var parameters: [String] {
     guard let state = VirtualMachine.runningState(of: lifeline), lua_checkstack(state, 1) != 0 else { return [] }
     let stack = Stack(state: state)
@@ -108,14 +108,14 @@ public final class Function: Reference {
       .compactMap { $0.map { String(cString: $0) } }
   }
 
-  /// Calls the function for what it does alone.
+  /// Calls the function without arguments and ignores its results.
   public func call() throws(ScriptError) {
     try call(results: 0) { (_) throws(ScriptError) in }
   }
 }
 
 extension Stack {
-  /// Replaces the value on top by the text that `tostring` gives, which may run a script's function.
+  /// Replaces the value on top by the result of `tostring`, which may call a script's function.
   public func convertToText() throws(ScriptError) {
     let status = shim_to_text(state)
     guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
@@ -128,7 +128,7 @@ extension ScriptError {
   }
   static var tooDeep: ScriptError { ScriptError("calls between host and script are nested too deeply") }
 
-  /// Takes the error's value off a stack after a protected call failed.
+  /// Pops the error's value after a protected call failed.
   static func taking(_ stack: Stack, status: Int32) -> ScriptError {
     let isOwnMessage = shim_has_own_message(stack.state)
     let traceback = String(cString: shim_take_traceback(stack.state))
@@ -147,8 +147,8 @@ extension ScriptError {
     }
   }
 
-  /// Takes the error's value as a string. For a table without `__tostring`, this is its kind, after the place of the
-  /// innermost call; a string from Lua begins with the place already.
+  /// Pops the error's value as a string. For a table without `__tostring`, the string is the table's kind, after the
+  /// place of the innermost call; a string from Lua already begins with the place.
   private static func takeMessage(from stack: Stack, traceback: String) -> String {
     defer { stack.drop() }
     let kind = stack.kind(at: -1)

@@ -1,6 +1,6 @@
 public import CLuaShim
 
-/// The rules of a game that a script keeps, as one call: it plays a move and asks what the state is like after it.
+/// A scripted game's rules in one call: plays a move and reads the next state's turn and moves.
 public final class Rules {
   private let link: MachineLink
   private let step, look: Function
@@ -34,8 +34,8 @@ public final class Rules {
   }
 
   /// Plays a move on a state and asks for the turn and the moves after it.
-  /// - Returns: what `look` gives.
-  /// - Throws: what a function of the script raised; the state may then be half changed.
+  /// - Returns: the result of `look`.
+  /// - Throws: an error of the script's functions; the state may then be half changed.
   public func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) -> Stack? {
     try state.makeChangeable(in: link)
     return try ask(step, about: state.storage, move)
@@ -47,9 +47,9 @@ public final class Rules {
   }
 
   /// Asks for the turn and the moves of a state that holds a table of this machine.
-  /// - Returns: nil where the answers are plain: the state has them from now on. Anything else lies on the stack, and is
-  ///   to be taken off: the turn, as a whole number from 0 for chance where it is that of a seat; the list of moves; and
-  ///   the table that takes the state's place, or nil, on top.
+  /// - Returns: nil if the answers are plain: the state then has them. Otherwise the answers are on the stack, to be
+  ///   popped: the turn, as a whole number from 0 for chance if it is a seat's; the list of moves; and on top the
+  ///   table that replaces the state's, or nil.
   public func look(at state: TableValue) throws(ScriptError) -> Stack? { try ask(look, about: state.storage, nil) }
 
   @inline(__always)
@@ -76,7 +76,7 @@ public final class Rules {
 }
 
 extension Stack {
-  /// Pushes a table of the numbers that stand for seats, by name and by number, and of chance's, which is 0.
+  /// Pushes a table of seat numbers, by name and by number, with 0 for chance.
   fileprivate func pushNumbers(ofSeats names: [String]) {
     pushTable(elements: names.count, fields: names.count + 1)
     for (index, name) in (["chance"] + names).enumerated() {
@@ -89,37 +89,37 @@ extension Stack {
   }
 }
 
-// Inlined into whoever plays a game: together they would be as many calls as all else that a move costs in Swift.
+// Inlined into the game loop: the calls would be as many as all others that a move costs in Swift.
 extension TableValue {
-  /// Whose turn the rules said it is, as a number from 0, or -1 for chance; nil where they weren't asked or said anything
-  /// else.
+  /// The turn in the rules' answers, as a number from 0, or -1 for chance; nil if there is no plain answer.
   @inlinable public var plainTurn: Int? { storage.answers.has_turn ? Int(storage.answers.turn) - 1 : nil }
 
-  /// Whether the rules' answers are plain: a turn, and moves that are a list of ascending numbers.
+  /// Whether the rules' answers are plain: a turn, and an ascending list of numbers as moves.
   @inlinable public var isPlain: Bool { storage.answers.is_plain }
 
-  /// How many moves there are in plain answers.
+  /// The number of moves in plain answers.
   @inlinable public var plainCount: Int { Int(storage.answers.count) }
 
-  /// A move of plain answers, by its position in the list from 0.
+  /// A move in plain answers, by its position from 0.
   @inlinable
   public func plainMove(at position: Int) -> Int { storage.answers.moves.map { Int($0[position]) } ?? 0 }
 
-  /// Whether a number is among the moves of plain answers.
+  /// Whether plain answers contain a move.
   @inlinable
   public func hasPlainMove(_ number: Int) -> Bool {
     UnsafeBufferPointer(start: storage.answers.moves, count: plainCount).contains(Int64(number))
   }
 
-  /// Takes an answer of the host's own: whose turn it is, as a number from 0, or -1 for chance.
+  /// Stores the host's own answer: the turn as a number from 0, or -1 for chance.
   public func answer(turn: Int) {
     storage.answers.turn = Int32(truncatingIfNeeded: turn + 1)
     storage.answers.has_turn = true
   }
 
-  /// Takes plain moves of a state whose turn it has, which a closure writes down.
-  /// - Parameter list: says how many moves it wrote; nil where there is no room for them, or they aren't numbers.
-  /// - Returns: whether the state has the moves from now on.
+  /// Stores plain moves, written by a closure, for a state that has a turn.
+  /// - Parameter list: writes the moves and returns their number; nil if there is no room, or the moves aren't
+  ///   numbers.
+  /// - Returns: whether the state now has the moves.
   @discardableResult
   public func answer(
     listing list: (UnsafeMutableBufferPointer<Int64>) throws(ScriptError) -> Int?
@@ -130,18 +130,18 @@ extension TableValue {
     return true
   }
 
-  /// Forgets which moves the rules listed, which turned out to be wrong.
+  /// Discards the listed moves, which turned out to be wrong.
   public func forgetMoves() {
     storage.answers.is_plain = false
     note = nil
   }
 
-  /// Makes room for plain answers of so many moves, for later states of the same game.
+  /// Makes room for plain answers with that many moves, for later states of the same game.
   public func expectMoves(_ count: Int) {
     guard count > Int(storage.answers.capacity), storage.table != nil, !storage.answers.is_plain else { return }
     storage.answers.moves?.deallocate()
     storage.answers.moves = nil
-    // With room to spare, since the next list may be a little longer.
+    // With spare room, because the next list may be slightly longer.
     storage.answers.capacity = Int32(truncatingIfNeeded: count * 2)
   }
 }
@@ -165,12 +165,12 @@ extension Stack {
 }
 
 extension ScriptError {
-  /// Whether the script was stopped, rather than having failed.
+  /// Whether the script was stopped, as opposed to failed.
   public var isStop: Bool { [.deadline, .fuel, .memory, .stopped, .closed].contains(kind) }
 }
 
 extension TableValue.Storage {
-  /// Where the moves of plain answers are written.
+  /// The buffer for the moves of plain answers.
   fileprivate var room: UnsafeMutableBufferPointer<Int64> {
     let capacity = Int(answers.capacity)
     if answers.moves == nil { answers.moves = .allocate(capacity: capacity) }

@@ -1,42 +1,42 @@
-/// What went wrong in a script, or in a call that a script made.
+/// A failure in a script, or in a call that a script made.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure, for callers that treat them differently.
   public enum Kind: Hashable, Sendable {
-    /// The text isn't Lua.
+    /// The text isn't valid Lua.
     case syntax
-    /// The script raised an error, or a host function refused what the script asked for.
+    /// The script raised an error, or a host function refused a request.
     case runtime
-    /// A function did more than give its result, as whoever watches it found.
+    /// A function had a side effect, as its observer found.
     case fault
-    /// The script ran longer than it may.
+    /// The script exceeded its limit of time.
     case deadline
-    /// The script ran more instructions than it may.
+    /// The script exceeded its limit of instructions.
     case fuel
-    /// The script took more memory than it may.
+    /// The script exceeded its limit of memory.
     case memory
-    /// The host told the script to stop.
+    /// The host stopped the script.
     case stopped
-    /// The machine was closed while somebody still held a function of it.
+    /// The machine was closed while a function of it was still held.
     case closed
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let kind: Kind
-  /// What is wrong, in one line: where known, the file and the line first.
+  /// The cause in one line, after the file and the line if known.
   public private(set) var cause: String
-  /// What an author can do about it; nil where nothing is known.
+  /// What the author can do about it; nil if unknown.
   public internal(set) var hint: String?
-  /// What a function's result has wrong, without the function and its place; nil for any other error.
+  /// The problem with a function's result, without the function and its place; nil for any other error.
   public let problem: String?
-  /// Who asked for what failed, as messages name them, innermost first.
+  /// The requesters of the failed call, as messages name them, innermost first.
   public internal(set) var askers: [String] = []
-  /// Where a limit was passed, and which; nil for any other failure.
+  /// The limit that was exceeded, and where; nil for any other failure.
   public internal(set) var stop: ScriptStop?
-  /// The script's calls that led there, innermost first, a line each; empty where there were none.
+  /// The script's calls that led to the error, innermost first, a line each; empty if there were none.
   public let traceback: String
 
   /// Makes an error.
-  /// - Parameter problem: what a function's result has wrong, at the end of `cause`.
+  /// - Parameter problem: the problem with a function's result, at the end of `cause`.
   public init(
     _ cause: String, kind: Kind = .runtime, hint: String? = nil, problem: String? = nil, traceback: String = ""
   ) {
@@ -44,15 +44,15 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The cause, with what can be done about it and who asked for it, in one line.
+  /// The cause, the hint and the requesters, in one line.
   public var message: String {
     cause + (hint.map { "; \($0)" } ?? "") + askers.map { " (in \($0))" }.joined()
   }
 
-  /// The same error with something more that can be done about it.
+  /// The error with a further hint.
   public func hinted(_ more: String) -> ScriptError { hinted(only: [hint, more]) }
 
-  /// The same error with these hints alone, those that there are.
+  /// The error with only these hints, without nils.
   public func hinted(only hints: [String?]) -> ScriptError {
     var error = self
     let known = hints.compactMap(\.self)
@@ -60,20 +60,20 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     return error
   }
 
-  /// The same error with the name of who asked for what failed, unless it is named already.
+  /// The error with the name of a requester, unless that is present.
   public func asked(in asker: String) -> ScriptError {
     var error = self
     if !askers.contains(asker) { error.askers.append(asker) }
     return error
   }
 
-  /// Takes the parts of an error with the same message: what a script passes on is one string.
+  /// Takes the parts of an error with the same message: a script passes errors on as plain strings.
   mutating func take(partsOf error: ScriptError) {
     (cause, hint, askers) = (error.cause, error.hint, error.askers)
   }
 
   public var description: String { message }
 
-  /// Whether the message already says where in a script the error arose.
+  /// Whether the message already contains the error's place in a script.
   var isPlaced: Bool { kind != .runtime || !traceback.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// A move as scripts know it: a whole number or a text.
+/// A scripted game's move: a whole number or a text.
 public enum ScriptMove: Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case text(String)
@@ -13,19 +13,19 @@ public enum ScriptMove: Sendable, Codable, CustomStringConvertible {
 
   public var description: String { text }
 
-  /// The move that a text spells: a number where it is the decimal spelling of one.
+  /// The move that a text spells: a number if the text is its decimal spelling.
   public init(spelled text: String) {
     if let number = Int(text), String(number) == text { self = .number(number) } else { self = .text(text) }
   }
 }
 
-// Texts are told apart by their bytes, as Lua does: to Swift's strings e with an accent after it is é.
+// Texts are compared by their bytes, as in Lua: Swift's strings treat e with a combining accent as é.
 extension ScriptMove: Hashable {
   public static func == (left: ScriptMove, right: ScriptMove) -> Bool {
     switch (left, right) {
     case (.number(let one), .number(let other)): one == other
     case (.text(let one), .text(let other)):
-      // What is ASCII equals one text of as many bytes.
+      // An ASCII text has no other equal text of the same number of bytes.
       one == other && one.utf8.count == other.utf8.count
         && (one.utf8.count == one.utf16.count || one.utf8.elementsEqual(other.utf8))
     default: false
@@ -50,7 +50,7 @@ extension Stack {
     }
   }
 
-  /// The move at a position: a whole number, or a text that isn't longer than it may be.
+  /// The move at a position: a whole number, or a text within the bound.
   @inlinable
   public func move(at position: Int, upTo bound: TextBound = .line) -> ScriptMove? {
     integer(at: position).map(ScriptMove.number) ?? text(at: position, upTo: bound).map(ScriptMove.text)

@@ -1,6 +1,6 @@
 import CLuaShim
 
-/// A stream of random numbers that scripts may see: who knows some of them can't work out the key, nor the others.
+/// A stream of random numbers that scripts may see: some of them reveal neither the key nor the others.
 ///
 /// `math.random` draws from such streams, so the same key gives the same numbers on both sides.
 public struct ScriptStream: Hashable, Sendable {
@@ -13,10 +13,10 @@ public struct ScriptStream: Hashable, Sendable {
   /// The next 64 bits.
   public mutating func next() -> UInt64 { shim_draw(&state) }
 
-  /// A fraction from 0 up to but not including 1, of 53 random bits.
+  /// A fraction from 0 up to but not including 1, with 53 random bits.
   public mutating func nextFraction() -> Double { shim_draw_fraction(&state) }
 
-  /// A whole number of a range, which may be as wide as the integers; each is as likely.
+  /// A uniform whole number of a range, which may be as wide as the integers.
   public mutating func next(in range: ClosedRange<Int>) -> Int {
     Int(shim_draw_between(&state, Int64(range.lowerBound), Int64(range.upperBound)))
   }
@@ -29,14 +29,14 @@ public struct ScriptStream: Hashable, Sendable {
 }
 
 extension MachineLink {
-  /// What `math.random` draws from; nil once the machine is closed.
+  /// The stream of `math.random`; nil once the machine is closed.
   public var stream: ScriptStream? { lifeline.context.map { ScriptStream(shim_random($0).pointee) } }
 
-  /// Has `math.random` draw from a stream.
+  /// Makes `math.random` draw from a stream.
   public func seedRandom(_ stream: ScriptStream) { lifeline.context.map { shim_random($0).pointee = stream.state } }
 
-  /// Calls a closure in which `math.random` draws from a stream, also within rules; what it drew from before it draws from
-  /// again afterwards.
+  /// Calls a closure in which `math.random` draws from a stream, even within rules; restores the previous stream
+  /// afterwards.
   public func drawing<Result>(
     from stream: ScriptStream, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -49,8 +49,8 @@ extension MachineLink {
     return try body()
   }
 
-  /// The next 64 bits of what `math.random` draws from.
-  /// - Parameter name: who asks for them; rules, and the file of a game while it is loaded, may not.
+  /// The next 64 bits of the stream of `math.random`.
+  /// - Parameter name: the function that asks; rules, and a game's file during loading, may not draw.
   public func randomBits(for name: String) throws(ScriptError) -> UInt64 {
     guard let context = lifeline.context else { throw .closedMachine }
     if shim_get_caller(context) != Int32(SHIM_ANYBODY) {

@@ -1,13 +1,13 @@
 import CLuaShim
 
-/// Everything that some functions of a script can reach, as it was: whether a script left anything behind.
+/// All data reachable from some functions of a script, for checking whether the script changed anything.
 public final class Snapshot {
   private let lifeline: Lifeline
   private let snapshot: OpaquePointer
 
-  /// Takes a snapshot; nil where what can be reached may change unseen, as coroutines and most objects do, where it is
-  /// large, and where it is counted what scripts do.
-  /// - Parameter objects: a table of objects that are never changed.
+  /// Takes a snapshot; nil if reachable data may change unseen, as with coroutines and most objects, if it is large,
+  /// or if instructions are counted.
+  /// - Parameter objects: a table of objects that never change.
   public init?(of functions: [Function], but objects: Reference) {
     lifeline = objects.lifeline
     guard let context = lifeline.context,
@@ -20,6 +20,6 @@ public final class Snapshot {
 
   deinit { shim_free_snapshot(lifeline.context, snapshot) }
 
-  /// Whether everything is still as it was. It takes a tenth of a microsecond and more.
+  /// Whether all data is unchanged. Takes a tenth of a microsecond or more.
   public var isUnchanged: Bool { lifeline.context.map { shim_is_unchanged($0, snapshot) } ?? false }
 }

@@ -2,8 +2,8 @@ import CLuaShim
 
 // Values as messages show them.
 extension Stack {
-  /// The value at a position as an error message shows it: `'text'`, `12`, `a table`, `nothing`. A text
-  /// that is longer than it may be shows its length.
+  /// The value at a position as in an error message: `'text'`, `12`, `a table`, `nothing`. For a text over the bound,
+  /// its length.
   public func describe(at position: Int, upTo bound: TextBound = .line) -> String {
     let index = Int32(truncatingIfNeeded: position)
     switch kind(at: position) {
@@ -28,26 +28,26 @@ extension Stack {
     guard let bytes = rawText(at: position) else { return "nothing" }
     guard bytes.count <= bound.bytes else { return bound.described(bytes.count) }
     if text(at: position, upTo: bound) == nil { return "a string that isn't UTF-8 (\(firstWrongByte(of: bytes)))" }
-    // A character of a beginning may take many bytes, but no message needs all of them.
+    // A character may take many bytes, but no message needs all of them.
     let text = String(decoding: bytes.prefix(Self.longestShown * 16), as: UTF8.self)
     let shown = text.prefix(Self.longestShown).unicodeScalars
       .map { $0.isShown ? String($0) : $0.escaped(asASCII: true) }
     return "'\(shown.joined())\(text.count > Self.longestShown ? "..." : "")'"
   }
 
-  /// With which byte the first part begins that is no character, as in `byte 3 is 0xff`.
+  /// The first byte that isn't part of valid UTF-8, as in `byte 3 is 0xff`.
   private func firstWrongByte(of bytes: UnsafeRawBufferPointer) -> String {
     var (parser, rest, place) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
     while case .valid(let character) = parser.parseScalar(from: &rest) { place += character.count }
     return "byte \(place + 1) is 0x\(place < bytes.count ? String(bytes[place], radix: 16) : "")"
   }
 
-  /// How many characters of a text are shown.
+  /// The number of characters shown.
   private static var longestShown: Int { 40 }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows it, as it is, on the line that it is on.
+  /// Whether a terminal shows it unchanged on the same line.
   fileprivate var isShown: Bool {
     ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }

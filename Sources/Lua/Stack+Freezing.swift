@@ -1,20 +1,20 @@
 import CLuaShim
 
-// Tables that scripts can read and not change.
+// Tables that scripts can read but not change.
 extension Stack {
-  /// Has no script change the table on top, nor a table in it; whoever reads it finds what was there.
+  /// Makes the table on top, and tables within it, read-only for scripts.
   /// - Parameters:
-  ///   - name: how messages call the table.
-  ///   - hint: what the error about an assignment says after its first words, as in `; keep it in the state`.
+  ///   - name: the table's name in messages.
+  ///   - hint: the continuation of the error about an assignment, as in `; keep it in the state`.
   public func freeze(named name: String, hint: String) throws(ScriptError) {
     let status = shim_freeze(state, name, hint)
     guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
   }
 
-  /// Whether no script may change the value at a position: whoever writes into a script's table asks first.
+  /// Whether the value at a position is read-only for scripts; check it before writing into a script's table.
   public func isFrozen(at position: Int) -> Bool { shim_is_frozen(state, Int32(truncatingIfNeeded: position)) }
 
-  /// Pushes the metatable of the value at a position; nothing where it has none.
+  /// Pushes the metatable of the value at a position; nil if it has none.
   public func pushMetatable(of position: Int) {
     if lua_getmetatable(state, Int32(truncatingIfNeeded: position)) == 0 { pushNone() }
   }

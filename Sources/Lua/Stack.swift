@@ -7,13 +7,13 @@ public import CLuaShim
 public struct Stack {
   @usableFromInline let state: OpaquePointer
 
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Sendable { case none, flag, number, text, table, function, object, coroutine }
 
-  /// How many values there are.
+  /// The number of values.
   public var count: Int { Int(lua_gettop(state)) }
 
-  /// Makes room for more values; false when there can't be that many.
+  /// Makes room for more values; false if that is impossible.
   public func reserve(_ count: Int) -> Bool {
     count < 100_000 && lua_checkstack(state, Int32(truncatingIfNeeded: count)) != 0
   }
@@ -26,7 +26,7 @@ public struct Stack {
   /// Pushes a number.
   public func push(_ number: Double) { lua_pushnumber(state, number) }
 
-  /// Pushes true or false.
+  /// Pushes a boolean.
   public func push(_ flag: Bool) { lua_pushboolean(state, flag ? 1 : 0) }
 
   /// Pushes a text.
@@ -37,8 +37,8 @@ public struct Stack {
     }
   }
 
-  /// Pushes texts one after the other, as the arguments of a call; none where there is no room for all.
-  /// - Returns: how many they are.
+  /// Pushes texts one after the other, as the arguments of a call; none if there isn't room for all.
+  /// - Returns: their number.
   public func push(arguments: [String]) -> Int {
     guard reserve(arguments.count) else { return 0 }
     for argument in arguments { push(argument) }
@@ -48,9 +48,9 @@ public struct Stack {
   /// Pushes nil.
   public func pushNone() { lua_pushnil(state) }
 
-  /// Pushes a new table with room for that many elements and fields, as far as it is worth making beforehand.
+  /// Pushes a new table with room for that many elements and fields, up to a sensible limit.
   public func pushTable(elements: Int = 0, fields: Int = 0) {
-    // Lua raises an error for more than it can index, and no error of Lua's may pass through Swift.
+    // Lua raises an error for more than it can index, and Lua errors must not pass through Swift.
     let most = 1 << 20
     lua_createtable(state, Int32(min(max(elements, 0), most)), Int32(min(max(fields, 0), most)))
   }
@@ -67,42 +67,42 @@ public struct Stack {
   /// Replaces a table on top by a copy with the same metatable.
   public func copyTable() { if kind(at: -1) == .table { shim_copy_table(state) } }
 
-  /// Whether the value on top is a list of the same numbers and strings as one that a reference holds, which isn't empty.
+  /// Whether the value on top is a list of the same numbers and strings as a reference's non-empty one.
   public func isList(equalTo known: Reference) -> Bool {
     push(known)
     defer { drop() }
     return shim_is_list(state, -2, -1)
   }
 
-  /// Whether the table at a position has the keys 1, 2, 3 ... without holes and no others; false for a frozen one too.
+  /// Whether the table at a position has exactly the keys 1, 2, 3, ... without holes; false for a frozen one too.
   public func isWholeList(at position: Int) -> Bool { shim_is_whole_list(state, Int32(truncatingIfNeeded: position)) }
 
-  /// Pushes what a reference stands for; the reference must belong to this machine.
+  /// Pushes a reference's value; the reference must belong to this machine.
   @inline(__always) public func push(_ reference: Reference) {
     lua_rawgeti(state, luaRegistryIndex, lua_Integer(reference.slot))
   }
 
-  /// Takes values off the top.
+  /// Pops values.
   @inline(__always) public func drop(_ count: Int = 1) { lua_settop(state, -Int32(truncatingIfNeeded: count) - 1) }
 
   // MARK: Tables, without metamethods
 
-  /// Takes the table on top and makes it the metatable of the value at a position.
+  /// Pops the table on top and makes it the metatable of the value at a position.
   public func setMetatable(of position: Int) { lua_setmetatable(state, Int32(truncatingIfNeeded: position)) }
 
-  /// Pushes a field of the metatable of the value at a position; nothing where there is no such field.
+  /// Pushes a field of the metatable of the value at a position; nil if there is no such field.
   public func pushMetafield(_ name: String, of position: Int) {
     guard lua_getmetatable(state, Int32(truncatingIfNeeded: position)) != 0 else { return pushNone() }
     pushField(name, of: -1)
     removeBelowTop()
   }
 
-  /// Takes the value on top and stores it as an element of the table at a position.
+  /// Pops the value on top and stores it as an element of the table at a position.
   @inline(__always) public func setElement(_ index: Int, of table: Int) {
     lua_rawseti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
   }
 
-  /// Takes the value on top and stores it as a field of the table at a position.
+  /// Pops the value on top and stores it as a field of the table at a position.
   public func setField(_ name: String, of table: Int) {
     let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
     push(name)
@@ -110,10 +110,10 @@ public struct Stack {
     lua_rawset(state, table)
   }
 
-  /// Pushes an element of the table at a position; nothing where there is no table.
+  /// Pushes an element of the table at a position; nil if it isn't a table.
   public func pushElement(_ index: Int, of table: Int) {
     guard kind(at: table) == .table else { return pushNone() }
-    // What can't be changed looks empty; to ask for that first would cost more.
+    // A frozen table looks empty; checking for that first would cost more.
     guard lua_rawgeti(state, Int32(truncatingIfNeeded: table), lua_Integer(index)) == LUA_TNIL else { return }
     drop()
     pushContent(of: table)
@@ -121,7 +121,7 @@ public struct Stack {
     removeBelowTop()
   }
 
-  /// Pushes a field of the table at a position; nothing where there is no table.
+  /// Pushes a field of the table at a position; nil if it isn't a table.
   public func pushField(_ name: String, of table: Int) {
     guard kind(at: table) == .table else { return pushNone() }
     pushContent(of: table)
@@ -138,20 +138,20 @@ public struct Stack {
     drop()
   }
 
-  /// How many elements the table at a position has.
+  /// The number of elements of the table at a position.
   public func length(of table: Int) -> Int {
     pushContent(of: table)
     defer { drop() }
     return Int(lua_rawlen(state, -1))
   }
 
-  /// Pushes the table that holds what a script reads in the one at a position, which for a frozen one is another.
+  /// Pushes the table with the content of the one at a position; a frozen table's content is in another table.
   private func pushContent(of table: Int) { shim_push_content(state, Int32(truncatingIfNeeded: table)) }
 
-  /// Calls a closure for every pair of the table at a position, in the table's own order, which differs from run to
-  /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end. A
-  /// closure that adds and removes keys may miss some pairs. It ends early where the machine is told to stop: whatever is
-  /// made of what was seen then, the machine's error takes its place.
+  /// Calls a closure for every pair of the table at a position, in an order that differs from run to run: sort the
+  /// result. The key is at -2 and the value at -1, where the closure must leave them. A closure that adds or removes
+  /// keys may miss some pairs. The loop ends early if the machine is stopped; the machine's error then replaces any
+  /// result.
   public func forEachPair<Failure: Error>(of table: Int, _ body: () throws(Failure) -> Void) throws(Failure) {
     let top = lua_gettop(state)
     defer { lua_settop(state, top) }
@@ -163,8 +163,8 @@ public struct Stack {
     }
   }
 
-  /// What a closure makes of each element of a list, which is on top of the stack meanwhile. Like `forEachPair` it ends
-  /// early where the machine is told to stop.
+  /// The results of a closure for each element of a list; the element is on top of the stack. Like `forEachPair`, it
+  /// ends early if the machine is stopped.
   public func elements<Element, Failure: Error>(
     of position: Int, _ body: (_ index: Int) throws(Failure) -> Element
   ) throws(Failure) -> [Element] {
@@ -178,17 +178,17 @@ public struct Stack {
     return elements
   }
 
-  /// A position counted from the bottom, which stays the same when values are pushed.
+  /// A position counted from the bottom, which pushes don't change.
   public func fromBottom(_ position: Int) -> Int { position < 0 ? count + position + 1 : position }
 
   // MARK: Reading
 
-  /// What tells the table, function or object at a position from all others that there are at the time.
+  /// The identity of the table, function or object at a position, unique among live values.
   public func address(at position: Int) -> UInt {
     UInt(bitPattern: lua_topointer(state, Int32(truncatingIfNeeded: position)))
   }
 
-  /// What the value at a position is; `.none` where there is nothing.
+  /// The kind of the value at a position; `.none` if there is no value.
   public func kind(at position: Int) -> Kind {
     switch lua_type(state, Int32(truncatingIfNeeded: position)) {
     case LUA_TBOOLEAN: .flag
@@ -202,7 +202,7 @@ public struct Stack {
     }
   }
 
-  /// The whole number at a position, where there is a number without a fraction; text isn't converted.
+  /// The whole number at a position; nil for a fraction or a non-number. Text isn't converted.
   @inlinable @inline(__always) public func integer(at position: Int) -> Int? {
     let position = Int32(truncatingIfNeeded: position)
     guard lua_type(state, position) == LUA_TNUMBER else { return nil }
@@ -211,7 +211,7 @@ public struct Stack {
     return isInteger == 0 ? nil : Int(integer)
   }
 
-  /// Whether there is a number at a position that Lua calls a float, as 5.0 is and 5 isn't.
+  /// Whether the value at a position is a float in Lua's sense, such as 5.0 but not 5.
   public func isFloat(at position: Int) -> Bool {
     kind(at: position) == .number && lua_isinteger(state, Int32(truncatingIfNeeded: position)) == 0
   }
@@ -222,27 +222,27 @@ public struct Stack {
     return lua_tonumberx(state, Int32(truncatingIfNeeded: position), nil)
   }
 
-  /// The text at a position. One that is longer than it may be, or isn't UTF-8, is none: `describe` tells what it is.
+  /// The text at a position; nil if it exceeds the bound or isn't UTF-8. `describe` tells which.
   public func text(at position: Int, upTo bound: TextBound = .line) -> String? {
     guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Moves come this way: most are ASCII, and to read with a check of its own would take five times as long.
+    // Moves are read here. Most are ASCII; a full validation would take five times as long.
     return bytes.isASCII || text.isMade(of: bytes) ? text : nil
   }
 
-  /// The text at a position for people alone, as in a message: bytes that aren't UTF-8 are replaced.
+  /// The text at a position for display only, as in a message: invalid UTF-8 is replaced.
   public func shownText(at position: Int, upTo bound: TextBound = .line) -> String? {
     guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the text at a position, which need not be UTF-8; a longer text than it may be is none.
+  /// The bytes of the text at a position, which need not be UTF-8; nil if they exceed the bound.
   public func bytes(at position: Int, upTo bound: TextBound = .line) -> [UInt8]? {
     guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
     return Array(bytes)
   }
 
-  /// The text at a position where it lies in Lua's memory.
+  /// The bytes of the text at a position within Lua's memory.
   func rawText(at position: Int) -> UnsafeRawBufferPointer? {
     guard kind(at: position) == .text else { return nil }
     var length = 0
@@ -250,8 +250,8 @@ public struct Stack {
     return bytes.map { UnsafeRawBufferPointer(start: $0, count: length) }
   }
 
-  /// Whether the values at two positions are the same: equal numbers or strings, or one table or object. No metamethod
-  /// is called.
+  /// Whether the values at two positions are identical: equal numbers or strings, or the same table or object. Calls
+  /// no metamethod.
   public func isSame(_ position: Int, _ other: Int) -> Bool {
     lua_rawequal(state, Int32(truncatingIfNeeded: position), Int32(truncatingIfNeeded: other)) != 0
   }
@@ -264,7 +264,7 @@ public struct Stack {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether no byte has its highest bit; most texts are short, and take one or two looks.
+  /// Whether no byte has its highest bit set; most texts are short and take one or two loads.
   fileprivate var isASCII: Bool {
     func eight(_ place: Int) -> UInt64 { loadUnaligned(fromByteOffset: place, as: UInt64.self) }
     func four(_ place: Int) -> UInt64 { UInt64(loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
@@ -279,12 +279,12 @@ extension UnsafeRawBufferPointer {
 }
 
 extension String {
-  /// Whether these are its bytes.
+  /// Whether these are the text's bytes.
   fileprivate func isMade(of bytes: UnsafeRawBufferPointer) -> Bool {
     var text = self
     return text.withUTF8 { $0.elementsEqual(bytes) }
   }
 }
 
-/// The position of Lua's registry; the header says it with a macro that Swift can't read.
+/// The position of Lua's registry; Swift can't import the macro of the header.
 let luaRegistryIndex: Int32 = -1_000_000 - 1000

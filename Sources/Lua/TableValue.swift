@@ -1,19 +1,19 @@
 public import CLuaShim
 
-/// A table of plain data with the manners of a Swift value: what a game in Lua keeps as its state.
+/// A table of plain data with value semantics: the state of a game in Lua.
 ///
-/// The table stays in its machine. While one value alone holds it, `change` works on it in place, at the speed of plain
-/// Lua; a table that several values hold is copied first, in C, in one call. Bytes are made of it only where somebody
-/// compares, hashes or saves it. Tables may hold numbers, text, true, false and tables; a table that is met in two
-/// places stays one in a copy, but it can't be written as bytes.
+/// The table stays in its machine. While a single value holds it, `change` works in place, at the speed of plain Lua;
+/// a shared table is first copied in C, in one call. It is encoded as bytes only to be compared, hashed or saved.
+/// Tables may hold numbers, text, booleans and tables. A table that occurs in two places stays shared in a copy, but
+/// can't be encoded.
 ///
-/// Like everything of a machine's, a value belongs to one thread at a time. A value that was decoded holds bytes
-/// alone and can go to any machine: that is how states cross threads.
+/// Like all of a machine's values, it belongs to one thread at a time. A decoded value holds only bytes and can move
+/// to any machine: that is how states cross threads.
 ///
-/// In place of a table a value may hold an object of the host's, such as the state of an engine in Swift.
+/// Instead of a table, a value may hold a host object, such as the state of a Swift engine.
 ///
-/// `@unchecked`, because the compiler can't see this: a value that holds a table is used on its machine's thread alone,
-/// and of one that holds bytes alone nothing that its copies share is ever written.
+/// `@unchecked` because the compiler can't prove it safe: a value with a table is used only on its machine's thread,
+/// and the storage of a value with only bytes is never written while shared.
 public struct TableValue: @unchecked Sendable {
   @usableFromInline var storage: Storage
 
@@ -21,16 +21,16 @@ public struct TableValue: @unchecked Sendable {
   @usableFromInline
   final class Storage {
     let table: Reference?
-    /// What stands there in place of a table; the reference is then what scripts hold it by.
+    /// The host object in place of a table; the reference is then the one by which scripts hold it.
     @usableFromInline let host: HostValue?
-    /// The table's slot, for whoever uses it at every move: to hold the reference itself would count it.
+    /// The table's slot, for use at every move: copying the reference would cost reference counting.
     let slot: Int32?
     var encoding: [UInt8]?
     var note: AnyObject?
-    /// What the rules said about the table. Nobody reads it while it is written: only `Rules` writes it, in one call.
+    /// The rules' answers about the table. Never read during a write: only `Rules` writes it, in one call.
     @exclusivity(unchecked) @usableFromInline var answers = shim_answers()
 
-    /// - Parameter capacity: how many moves there is room for in the answers of rules.
+    /// - Parameter capacity: the number of moves for which the rules' answers have room.
     init(table: Reference?, host: HostValue? = nil, encoding: [UInt8]?, capacity: Int32 = 16) {
       self.table = table
       self.host = host
@@ -41,7 +41,7 @@ public struct TableValue: @unchecked Sendable {
 
     deinit { answers.moves?.deallocate() }
 
-    /// Forgets what was worked out from the table, which is about to be changed.
+    /// Discards data derived from the table, which is about to change.
     @inline(__always)
     func forget() {
       if encoding != nil { encoding = nil }
@@ -50,28 +50,28 @@ public struct TableValue: @unchecked Sendable {
     }
   }
 
-  /// About how many bytes it takes outside of its machine.
+  /// The approximate number of bytes outside its machine.
   public var bytesOutside: Int { 200 + (storage.encoding?.count ?? 0) }
 
-  /// Takes a table that nobody else changes from now on.
+  /// Takes a table that nobody else changes any more.
   public init(taking table: Reference) { storage = Storage(table: table, encoding: nil) }
 
-  /// Takes an object that nobody else changes from now on.
+  /// Takes an object that nobody else changes any more.
   public init(_ host: HostValue) throws(ScriptError) {
     storage = Storage(table: try host.reference(), host: host, encoding: nil)
   }
 
-  /// Makes a value of the bytes that `encoded` gave; they are looked at when the table is first asked for.
+  /// Makes a value from the bytes of `encoded`, which are decoded when the table is first needed.
   public init(encoding: [UInt8]) { storage = Storage(table: nil, encoding: encoding) }
 
-  /// The object that it holds in place of a table, to be read and not changed.
+  /// The object that it holds instead of a table, for reading only.
   @inlinable public var host: HostValue? { storage.host }
 
-  /// The bytes of a value that holds nothing else.
+  /// The bytes of a value that holds only bytes.
   public var bareEncoding: [UInt8]? { storage.table == nil && storage.host == nil ? storage.encoding : nil }
 
-  /// The table, to be read and not changed; of a value that holds bytes, one that is made of them each time.
-  /// - Throws: an error where the bytes are damaged, or the table belongs to another machine.
+  /// The table, for reading only; a value with only bytes decodes a new table each time.
+  /// - Throws: an error if the bytes are damaged, or the table belongs to another machine.
   public func table(in machine: MachineLink) throws(ScriptError) -> Reference {
     guard let table = storage.table else {
       let bytes = storage.encoding ?? []
@@ -83,16 +83,16 @@ public struct TableValue: @unchecked Sendable {
     return table
   }
 
-  /// This value, or, where it holds bytes alone, one with the table that is made of them.
+  /// This value; if it holds only bytes, one with the decoded table.
   public func withTable(in machine: MachineLink) throws(ScriptError) -> TableValue {
     let table = try table(in: machine)
     return storage.table == nil ? TableValue(taking: table) : self
   }
 
-  /// Changes the table: in place where this value alone holds it, else in a copy of its own.
-  /// - Throws: what the closure throws, after which the table may be half changed; and an error about what can't be
-  ///   copied, with the value as it was.
-  /// - Parameter subject: what that error calls the table.
+  /// Changes the table: in place if this value alone holds it, else in a copy.
+  /// - Throws: the closure's error, after which the table may be half changed; or an error about uncopyable content,
+  ///   with the value unchanged.
+  /// - Parameter subject: the table's name in that error.
   @discardableResult
   public mutating func change<Result>(
     in machine: MachineLink, as subject: String = "the state", _ body: (Reference) throws(ScriptError) -> Result
@@ -100,8 +100,8 @@ public struct TableValue: @unchecked Sendable {
     try body(try changeable(in: machine, as: subject))
   }
 
-  /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
-  /// - Throws: an error about what can't be copied, with the value as it was.
+  /// The table, for changes before any other use of the value: its own, or a copy if it is shared.
+  /// - Throws: an error about uncopyable content, with the value unchanged.
   public mutating func changeable(
     in machine: MachineLink, as subject: String = "the state"
   ) throws(ScriptError) -> Reference {
@@ -109,13 +109,13 @@ public struct TableValue: @unchecked Sendable {
     return try table(in: machine)
   }
 
-  /// Pushes the table, or what scripts hold the object by, of a value that holds more than bytes.
+  /// Pushes the table or the scripts' reference to the object; nil for a value with only bytes.
   public func pushHeld(on stack: Stack) {
     guard let slot = storage.slot else { return stack.pushNone() }
     lua_rawgeti(stack.state, luaRegistryIndex, lua_Integer(slot))
   }
 
-  /// Sees to it that this value alone holds its table, and that nothing is known of it any more.
+  /// Makes this value the only holder of its table, and discards derived data.
   @inline(__always)
   public mutating func makeChangeable(in machine: MachineLink, as subject: String = "the state") throws(ScriptError) {
     if isKnownUniquelyReferenced(&storage), storage.table?.lifeline === machine.lifeline { return storage.forget() }
@@ -130,7 +130,7 @@ public struct TableValue: @unchecked Sendable {
     }
     var table = try table(in: machine)
     if storage.table != nil {
-      // Handed over as it is, the subject would take an array on the heap, and each copy a tenth more time.
+      // Passed as a parameter, the subject would take a heap allocation, and each copy a tenth more time.
       table = try machine.transformed(pushing: { $0.push(table) }) { state in
         subject.withCString { shim_copy(state, $0) }
       }
@@ -138,17 +138,16 @@ public struct TableValue: @unchecked Sendable {
     storage = Storage(table: table, encoding: nil, capacity: capacity)
   }
 
-  /// What somebody worked out from the table, to find it again: all copies of a value share it, and a change of the
-  /// table takes it out.
+  /// Data derived from the table, for reuse: all copies of a value share it, and a change of the table discards it.
   public var note: AnyObject? {
     get { storage.note }
-    // What holds bytes alone may be in use on several threads.
+    // Values with only bytes may be in use on several threads.
     nonmutating set { if storage.table != nil || storage.host != nil { storage.note = newValue } }
   }
 
-  /// The table as bytes: the same for tables that say the same, in every process.
-  /// - Parameter subject: what the error calls the table.
-  /// - Throws: an error that says where something lies that isn't plain data.
+  /// The table as bytes: equal for equal content, in every process.
+  /// - Parameter subject: the table's name in the error.
+  /// - Throws: an error with the path to content that isn't plain data.
   public func encoded(as subject: String = "the state") throws(ScriptError) -> [UInt8] {
     if let encoding = storage.encoding { return encoding }
     let bytes: [UInt8]
@@ -165,16 +164,16 @@ public struct TableValue: @unchecked Sendable {
 }
 
 extension Reference {
-  /// The bytes of the table that it stands for, as it is now: the same for tables that say the same.
-  /// - Parameter subject: what the error calls the table.
-  /// - Throws: an error that says where something lies that isn't plain data.
+  /// The bytes of the referenced table as it is now: equal for equal content.
+  /// - Parameter subject: the table's name in the error.
+  /// - Throws: an error with the path to content that isn't plain data.
   public func plainBytes(as subject: String = "the state") throws(ScriptError) -> [UInt8] {
     try bytes { shim_encode($0, subject) }
   }
 }
 
 extension TableValue: Hashable {
-  /// Whether two tables say the same; those that can't be written as bytes are equal only to themselves.
+  /// Whether two tables have equal content; tables that can't be encoded are equal only to themselves.
   public static func == (left: TableValue, right: TableValue) -> Bool {
     if left.storage === right.storage { return true }
     if let left = left.host, let right = right.host { return left.equals(right) }
@@ -203,7 +202,7 @@ extension TableValue: Codable {
 }
 
 extension MachineLink {
-  /// A reference to what a step of the shim makes of the value that a closure pushes.
+  /// A reference to the result of a shim function for the value that a closure pushes.
   fileprivate func transformed(
     pushing push: (Stack) -> Void, by step: (OpaquePointer?) -> Int32
   ) throws(ScriptError) -> Reference {
@@ -216,7 +215,7 @@ extension MachineLink {
 }
 
 extension Reference {
-  /// The bytes that a step of the shim makes of the value.
+  /// The bytes that a shim function makes of the value.
   fileprivate func bytes(by step: (OpaquePointer?) -> Int32) throws(ScriptError) -> [UInt8] {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
@@ -232,11 +231,11 @@ extension Reference {
 }
 
 extension Stack {
-  /// Pushes a function of two tables, and of what an error calls the second: it makes an independent copy of that, which
-  /// has to be plain data, the content of the first.
+  /// Pushes a function of two tables and the second one's name in errors: it replaces the first table's content with
+  /// an independent copy of the second's, which must be plain data.
   public func pushRefill() { shim_push_refill(state) }
 
-  /// Pushes bytes as a string of Lua, which may contain any bytes.
+  /// Pushes arbitrary bytes as a Lua string.
   public func push(bytes: [UInt8]) {
     bytes.withUnsafeBytes { _ = lua_pushlstring(state, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }
   }

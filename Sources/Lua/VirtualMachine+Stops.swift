@@ -1,14 +1,14 @@
 import CLuaShim
 
-// How long scripts may run, and what stops them.
+// The limits of scripts, and how they stop.
 extension VirtualMachine {
-  /// Runs a closure within a limit of processor time, and within the machine's limit of instructions. If a deadline is
-  /// already set, that one holds.
+  /// Runs a closure within a limit of processor time, and within the machine's limit of instructions. If a deadline
+  /// is already set, that one holds.
   ///
-  /// A script that waits, as in a sleep, uses no processor time; it is stopped when 20 times the limit has passed.
-  /// - Parameter seconds: the processor time that this thread may use, scripts and host together; nil for no limit, so
-  ///   that only `stop` ends a script.
-  /// - Throws: what the closure throws, and an error if the time was over before the closure was.
+  /// A waiting script, as in a sleep, uses no processor time; it is stopped after 20 times the limit.
+  /// - Parameter seconds: the processor time that this thread may use, for scripts and host together; nil for no
+  ///   limit, so that only `stop` ends a script.
+  /// - Throws: the closure's error, or an error if the time expired before the closure ended.
   public func withDeadline<Result>(
     seconds: Double?, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -30,8 +30,8 @@ extension VirtualMachine {
     return result
   }
 
-  /// Runs a closure during which scripts may take so much memory, in place of the machine's limit.
-  /// - Throws: what the closure throws, and an error if they have taken more before.
+  /// Runs a closure with another limit of memory for scripts.
+  /// - Throws: the closure's error, or an error if the scripts already exceed the limit.
   public func withMemory<Result>(_ bytes: Int, _ body: () throws -> Result) throws -> Result {
     guard let context = lifeline.context else { throw ScriptError.closedMachine }
     let outer = (limit: shim_set_limit(context, bytes), told: memorySet)
@@ -51,7 +51,7 @@ extension VirtualMachine {
   /// The limit of instructions; 0 for none.
   private var fuel: Int64 { Int64(limits.fuel ?? 0) }
 
-  /// Starts the limits anew: from now on, what runs within `withDeadline` may use so many seconds.
+  /// Restarts the limits: from now on, code within `withDeadline` may use that many seconds.
   public func renewDeadline(seconds: Double?) {
     guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
     guard shim_renew_deadline(context, seconds ?? .infinity) else { return }
@@ -59,25 +59,25 @@ extension VirtualMachine {
     shim_set_fuel(context, fuel)
   }
 
-  /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
-  /// within `withDeadline`, and else at its next call of a host function or of the library.
+  /// Stops a script, from any thread that keeps the machine alive: within `withDeadline` at its next instruction,
+  /// otherwise at its next call of a host function or the library.
   public func stop() {
     if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
   }
 
-  /// Whether a script was told to stop; a host function that waits looks here.
+  /// Whether a script is stopped; host functions that wait check this.
   public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
 
-  /// Whether the machine was told to stop whose script this thread runs.
+  /// Whether the machine is stopped whose script this thread runs.
   public static var isCurrentStopped: Bool { shim_is_current_stopped() }
 
-  /// Lets a machine run again after a stop.
+  /// Lets a stopped machine run again.
   public func clearStop() {
     toldStop = nil
     if let context = lifeline.context { shim_clear_stop(context) }
   }
 
-  /// The error of the stop that the machine is in; nil where it isn't in any.
+  /// The error of the machine's current stop; nil if it isn't stopped.
   public var stopError: ScriptError? {
     guard let context = lifeline.context else { return nil }
     let frame = String(cString: shim_stopped_at(context))
@@ -100,20 +100,20 @@ extension VirtualMachine {
     }
   }
 
-  /// The script's functions that ran when the stop was raised, innermost first.
+  /// The script's functions that were running at the stop, innermost first.
   private var stoppedCalls: [Function.Identity] {
     guard let context = lifeline.context else { return [] }
     return sequence(first: Int32(0)) { $0 + 1 }.lazy.map { shim_stopped_in(context, $0) }.prefix { $0 != nil }
       .compactMap { $0.map(Function.Identity.init) }
   }
 
-  /// Keeps what an error tells beside its message: of the stop that the machine is in, or of what a script passes on.
+  /// Keeps an error's parts beside its message: those of the current stop, or of an error that a script passes on.
   func keep(_ error: ScriptError) {
     if error.stop != nil, isStopped { toldStop = error }
     if error.hint != nil || !error.askers.isEmpty { passedError = error }
   }
 
-  /// The error of a script that took too much memory, with a traceback to where it did.
+  /// The error of a script that exceeded its limit of memory, with a traceback.
   func tooMuchMemory(at traceback: String) -> ScriptError {
     let stop = ScriptStop(
       at: traceback.prefix { $0 != "\n" }, calls: stoppedCalls,
@@ -123,17 +123,17 @@ extension VirtualMachine {
 }
 
 extension Stack {
-  /// Whether the machine was told to stop: a loop over what a script made looks here.
+  /// Whether the machine is stopped; loops over a script's data check this.
   var isStopped: Bool { shim_stop_reason(shim_context_from(state)) != Int32(SHIM_STOP_NONE) }
 
-  /// Ends a loop over what a script made where the machine was told to stop.
+  /// Ends a loop over a script's data if the machine is stopped.
   public func checkForStop() throws(ScriptError) {
     guard isStopped else { return }
     shim_note_stopped_at(state)
     throw VirtualMachine.owner(of: state).stopError ?? .closedMachine
   }
 
-  /// Stops the machine where the host is about to take more memory for its scripts than they have left.
+  /// Stops the machine if scripts have less memory left than the host is about to allocate for them.
   public func expectRoom(for bytes: Int) throws(ScriptError) {
     shim_expect_room(state, bytes)
     try checkForStop()
@@ -141,7 +141,7 @@ extension Stack {
 }
 
 extension MachineLink {
-  /// The error with the name of who passed a limit. The machine keeps it for the calls further out, which see only a stop.
+  /// The error with the subject that exceeded a limit. The machine keeps it for outer calls, which see only a stop.
   public func telling(_ error: ScriptError, of subject: @autoclosure () -> String) -> ScriptError {
     guard error.stop != nil, let state = lifeline.state else { return error }
     let told = error.stopping(subject())

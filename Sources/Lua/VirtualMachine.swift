@@ -1,20 +1,20 @@
 import CLuaShim
 
-/// A sandboxed Lua 5.4 machine: scripts in it reach what the host gives them and nothing else.
+/// A sandboxed Lua 5.4 machine: scripts in it reach only what the host provides.
 ///
-/// A script can't reach files, processes or the clock; its memory is limited, and a deadline ends it wherever it
-/// is. The same script with the same host does the same in every process. A machine belongs to one thread at a time.
+/// A script can't reach files, processes or the clock; its memory is limited, and a deadline ends it at any point.
+/// The same script with the same host behaves the same in every process. A machine belongs to one thread at a time.
 public final class VirtualMachine {
-  /// How much a script may take.
+  /// The limits of a script.
   public struct Limits: Sendable {
-    /// The most memory, in bytes, that all of a script's values may take together.
+    /// The largest size in bytes of all of a script's values together.
     public var memory: Int
-    /// How many seconds of processor time a script may use; nil for no limit.
+    /// The processor time of a script, in seconds; nil for no limit.
     public var seconds: Double?
-    /// How many instructions a script may run in what `seconds` limits, counted by the thousand; nil for no limit. This
-    /// limit is passed at the same place in every run, and counting takes about as long as the instructions do.
+    /// The number of instructions within the scope of `seconds`, counted by the thousand; nil for no limit. This
+    /// limit is reached at the same place in every run; counting doubles the running time.
     public var fuel: Int?
-    /// What raises the limits, as messages name it, like the option of a command; nil where nothing does.
+    /// The options that raise the limits, as messages name them; nil if none does.
     public var memoryOption, secondsOption, fuelOption: String?
 
     public init(
@@ -30,44 +30,44 @@ public final class VirtualMachine {
     }
   }
 
-  /// How much a script may take.
+  /// The limits of its scripts.
   public let limits: Limits
   let lifeline: Lifeline
-  /// What counts for the machine's limit of memory and lies outside of it.
+  /// Memory outside the machine that counts towards its limit.
   public let outside: OutsideMemory
-  /// The names of the scripts that were loaded, or would have been but for a mistake in them, in their order.
+  /// The names of the scripts loaded or refused for a syntax error, in order.
   public private(set) var chunkNames: [String] = []
-  /// The texts of these scripts by their names, as they were last loaded.
+  /// The latest texts of these scripts, by name.
   public private(set) var sources: [String: String] = [:]
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
-  /// What `require` calls.
+  /// The host function behind `require`.
   var require: HostFunction? {
     didSet { withStack { shim_set_require($0.state, requirePointer) } }
   }
   private var requirePointer: UnsafeRawPointer? {
     require.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
   }
-  /// How a message goes on about a misspelt word, with the one that was most likely meant; nil where none is near.
+  /// The continuation of a message about a misspelt word, with the likeliest candidate; nil if none is similar.
   public var suggestion: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
-  /// Whether what runs has a deadline (VirtualMachine+Stops.swift).
+  /// Whether a deadline is set (VirtualMachine+Stops.swift).
   public internal(set) var hasDeadline = false
-  /// How long scripts may run under the deadline that is set, or was set last.
+  /// The seconds of the current or the last deadline.
   var secondsSet = Double.infinity
-  /// How much memory scripts may take now (VirtualMachine+Stops.swift).
+  /// The current limit of memory (VirtualMachine+Stops.swift).
   var memorySet: Int
-  /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
+  /// The most detailed error of the current stop; nil until there is one.
   var toldStop: ScriptError?
-  /// The last error that the host passed on to a script, which gets its message alone; nil where it has no parts.
+  /// The last error passed on to a script, which only gets its message; nil if it has no other parts.
   var passedError: ScriptError?
-  /// The chunks of which it is counted what runs (Coverage.swift).
+  /// The chunks under coverage (Coverage.swift).
   var covered: [CoveredChunk] = []
 
   /// Makes a machine.
-  /// - Throws: an error when there is no memory for it.
+  /// - Throws: an error if there is no memory for it.
   public init(limits: Limits = Limits()) throws(ScriptError) {
     (self.limits, memorySet) = (limits, limits.memory)
-    // The owner is set below: it can't be named before every property has a value.
+    // The owner is set below: `self` isn't available before every property has a value.
     let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject, operate: runOperation)
     outside = try OutsideMemory()
     guard let context = shim_create(host, max(limits.memory, 1 << 16), outside.account) else {
@@ -93,7 +93,7 @@ public final class VirtualMachine {
     lifeline.context.flatMap { shim_running($0) }
   }
 
-  /// The memory that the machine's values take, in bytes.
+  /// The size of the machine's values, in bytes.
   public var memory: Int { lifeline.context.map { Int(shim_memory($0)) } ?? 0 }
 
   /// A stack for the host's own use, outside a call.
@@ -108,8 +108,8 @@ public final class VirtualMachine {
 
   /// Compiles a script, within the machine's limit of time.
   /// - Parameters:
-  ///   - name: what error messages call it; a path as its user wrote it.
-  ///   - globals: its table of global variables; without one, those that all such scripts share.
+  ///   - name: its name in error messages; a path as its user wrote it.
+  ///   - globals: its table of global variables; nil for the shared one.
   public func load(_ source: String, name: String, globals: Reference? = nil) throws(ScriptError) -> Function {
     if sources.updateValue(source, forKey: name) == nil { chunkNames.append(name) }
     let stack: Stack
@@ -127,7 +127,7 @@ public final class VirtualMachine {
     return Function(taking: stack, lifeline: lifeline)
   }
 
-  /// The error about a text that isn't Lua, with what can be done where the text tells.
+  /// A syntax error with a hint, if the text suggests one.
   private func hinting(_ error: ScriptError, about source: String) -> ScriptError {
     guard error.kind == .syntax, error.hint == nil,
       let hint = SyntaxHint.about(error.message, in: source, suggestion: suggestion)
@@ -135,7 +135,7 @@ public final class VirtualMachine {
     return error.hinted(hint)
   }
 
-  /// Compiles a script; its main function is then on top of the stack.
+  /// Compiles a script and pushes its main function.
   func compile(_ source: String, name: String) throws(ScriptError) -> Stack {
     guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
     guard source.utf8.count <= Int(SHIM_LONGEST_SOURCE) else {
@@ -155,7 +155,7 @@ public final class VirtualMachine {
 
   // MARK: What scripts can reach
 
-  /// The names of the global variables that there are now: what scripts find without making it.
+  /// The names of the current global variables, which scripts find predefined.
   public var globalNames: Set<String> {
     var names: Set<String> = []
     withStack { stack in
@@ -166,10 +166,10 @@ public final class VirtualMachine {
     return names
   }
 
-  /// Makes a table of global variables for one file, and for the modules that it requires.
+  /// Makes a table of global variables for one file and the modules that it requires.
   ///
-  /// Strangers' files share a machine. What one writes into its globals, or into a table of the library, no other one
-  /// reads. It takes some microseconds.
+  /// Files by different authors share a machine. A file's writes to its globals, or to a table of the library, are
+  /// invisible to the others. Takes some microseconds.
   public func ownGlobals() throws(ScriptError) -> Reference {
     try reference { shim_push_own_globals($0.state, requirePointer) }
   }
@@ -185,7 +185,7 @@ public final class VirtualMachine {
     }
   }
 
-  /// Puts a function into a library table, such as `math`, that is made where it doesn't exist.
+  /// Adds a function to a library table, such as `math`, which is created if necessary.
   public func setGlobal(_ library: String, _ name: String, to function: HostFunction) {
     functions.append(function)
     withStack { stack in
@@ -213,7 +213,7 @@ public final class VirtualMachine {
     }
   }
 
-  /// Makes a kind of object known, so that objects of it can be pushed.
+  /// Registers a kind, so that objects of it can be pushed.
   public func register(_ kind: ObjectKind) {
     kinds.append(kind)
     withStack { stack in
@@ -227,13 +227,13 @@ public final class VirtualMachine {
     }
   }
 
-  /// A reference to the table that holds these functions.
+  /// A reference to a table of these functions.
   public func table(of named: [(name: String, function: HostFunction)]) throws(ScriptError) -> Reference {
     functions += named.map(\.function)
     return try reference { $0.push(named) }
   }
 
-  /// A reference to the value that a closure pushes last; what it pushed before is taken off.
+  /// A reference to the last value that a closure pushes; all others are popped.
   public func reference(pushing push: (Stack) -> Void) throws(ScriptError) -> Reference {
     let reference = withStack { stack in
       let below = stack.count
@@ -246,22 +246,22 @@ public final class VirtualMachine {
     return reference
   }
 
-  /// Keeps a function, so that it can be pushed for scripts as long as the machine lives.
+  /// Keeps a function alive, so that it can be pushed during the machine's lifetime.
   public func keep(_ function: HostFunction) { functions.append(function) }
 }
 
 extension Stack {
-  /// Pushes the table of globals. It is used without metamethods: a script may have given it some, which may fail.
+  /// Pushes the table of globals. It is accessed without metamethods: a script may have set some that fail.
   func pushGlobals() { lua_rawgeti(state, luaRegistryIndex, lua_Integer(LUA_RIDX_GLOBALS)) }
 }
 
-/// Gives back an object that a userdata held.
+/// Releases an object that a userdata held.
 private let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pointer in
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 
 extension Call {
-  /// The function at an argument, held for later.
+  /// Holds the function at an argument.
   public func function(_ argument: Int, _ name: String) throws(ScriptError) -> Function {
     guard kind(argument) == .function else { throw wrong(argument, name, expected: "a function") }
     stack.pushCopy(of: position(argument))
@@ -270,9 +270,9 @@ extension Call {
 }
 
 extension VirtualMachine {
-  /// Takes the function on top of a stack, to hold it for later.
+  /// Pops the function on top of a stack and holds it.
   public func takeFunction(from stack: Stack) -> Function { Function(taking: stack, lifeline: lifeline) }
 
-  /// Takes the value on top of a stack, to hold it for later.
+  /// Pops the value on top of a stack and holds it.
   public func takeReference(from stack: Stack) -> Reference { Reference(taking: stack, lifeline: lifeline) }
 }

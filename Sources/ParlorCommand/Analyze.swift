@@ -6,7 +6,7 @@ import Playtest
 import Scripting
 import Synchronization
 
-/// `parlor analyze`: says what every move of a position is worth.
+/// `parlor analyze`: evaluates every move of a position.
 struct Analyze: GameCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say what every move of a position is worth.",
@@ -66,7 +66,7 @@ struct Analyze: GameCommand {
 
   private typealias MakeAnalyst = @Sendable () -> any MoveAnalyst
 
-  /// The game, and what makes those who say what its moves are worth.
+  /// The game, and a factory for its analysts.
   private func chosenGame() throws -> (any Game, MakeAnalyst) {
     let engines = games.compactMap { engine in engine.makeAnalyst.map { (plugin: engine.plugin, make: $0) } }
     guard let engine = engines.first(where: { $0.plugin.id == game }) else {
@@ -90,10 +90,10 @@ struct Analyze: GameCommand {
   }
 
   /// The values of the position's moves, found on several threads with an analyst each. Threads take moves one by
-  /// one, as their costs are unknown.
+  /// one, because their costs are unknown.
   private func analyzedMoves(of game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws -> [AskedMove] {
     let state = try Failure.catching(.usage) { try game.state(after: moves ?? "") }
-    // More analysts know less of one another's positions.
+    // With more analysts, each knows less of the others' positions.
     let (count, isWeak, nodes) = (min(coreCount, 4), weak, nodes)
     let taken = Mutex(Set<Value>())
     let found = Mutex(Result<[AskedMove], any Error>.success([]))
@@ -111,7 +111,7 @@ struct Analyze: GameCommand {
     return try found.withLock { try $0.get() }.sorted { ($0.move.asInteger ?? 0) < ($1.move.asInteger ?? 0) }
   }
 
-  /// What those of the moves are worth that this thread takes, one after another.
+  /// The values of the moves that this thread takes, one after another.
   private static func moves<G: Game>(
     of game: G, in state: G.State, _ isWeak: Bool, _ nodes: Int, _ makeAnalyst: MakeAnalyst,
     take: @escaping (_ move: Value) -> Bool
@@ -132,16 +132,16 @@ struct Analyze: GameCommand {
         guard error == .nodes, let asked else { throw error }
         moves.append(AskedMove(move: asked, worth: nil))
       }
-      // What a limit allows mustn't depend on which thread solved what before.
+      // The result within a limit mustn't depend on which thread solved which position before.
       if nodes > 0 { analyst = makeAnalyst() }
     }
   }
 
-  /// Solves the positions of a file in parts, on all cores, and prints them in the order of the file.
+  /// Solves the positions of a file in parts, on all cores, and prints them in the file's order.
   private func writeScores(ofPositionsIn file: String, _ game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws {
     let text = try TextFile.read(file, upTo: TextFile.longestSave)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    // A part keeps what it finds, and hard positions may stand side by side.
+    // An analyst reuses its findings within a part, and hard positions may be adjacent.
     let size = max(1, min(64, lines.count / (8 * coreCount)))
     let parts = stride(from: 0, to: lines.count, by: size).map { $0..<min($0 + size, lines.count) }
     let (isWeak, nodes) = (weak, nodes)
@@ -149,7 +149,7 @@ struct Analyze: GameCommand {
     ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, makeAnalyst, isWeak, nodes) }) {
       part in
       writeOutput(Shown(lines: part.text))
-      // Whoever ends it early keeps what is solved.
+      // An early end keeps the solved positions.
       flushOutput()
       failure.withLock { $0 = part.failure }
       return part.failure == nil
@@ -157,7 +157,7 @@ struct Analyze: GameCommand {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
-  /// What to print of some lines of a file, up to the one that can't be solved.
+  /// The output for some lines of a file, up to the first that can't be solved.
   private static func scores(
     of lines: ArraySlice<String>, in file: String, _ game: some Game, _ makeAnalyst: MakeAnalyst, _ isWeak: Bool,
     _ nodes: Int
@@ -167,7 +167,7 @@ struct Analyze: GameCommand {
       for (index, line) in zip(lines.indices, lines) {
         let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let moves = fields.first else { continue }
-        // A score may follow the moves, so that a file with scores is read too.
+        // A score may follow the moves, so that files with scores can be read too.
         guard fields.count <= 2, fields.dropFirst().allSatisfy({ Int($0) != nil }) else {
           throw Failure(
             .script,
@@ -194,7 +194,7 @@ struct Analyze: GameCommand {
   }
 }
 
-/// A move and its value; nil where that takes too many positions.
+/// A move and its value; nil if that takes too many positions.
 private struct AskedMove: Sendable {
   let move: Value
   let worth: AnalyzedMove?

@@ -9,13 +9,13 @@ package import Scripting
 package struct Bench: Sendable {
   /// The folder.
   package let folder: String
-  /// The program whose commands are run; nil where it isn't built.
+  /// The program that runs the commands; nil if it isn't built.
   package let program: String?
-  /// The options that each command takes.
+  /// The options of every command.
   package let options: [String]
   /// Makes a host for trying a script: without stores, and with a few seconds.
   package let host: @Sendable (_ write: @escaping (String) -> Void) throws -> ScriptHost
-  /// Reads the game of a number from a file of games or a report, and makes a host that has its rules.
+  /// Reads a game by number from a file of games or a report, and makes a host with its rules.
   private let readGame: @Sendable (_ number: Int, _ file: String) throws -> (GameLine, ScriptHost)
 
   package init(
@@ -27,18 +27,18 @@ package struct Bench: Sendable {
     (self.host, self.readGame) = (host, readGame)
   }
 
-  /// A file of the folder.
+  /// A file in the folder.
   package struct File: Hashable, Sendable {
-    /// Where it lies, as commands name it.
+    /// Its path, as commands name it.
     package let path: String
-    /// When it was saved and how large it is: another file has another one.
+    /// Its modification time and size, which identify its content.
     package let version: String
   }
 
-  /// How deep folders are looked into, and how many files are listed.
+  /// The depth of folders searched, and the number of files listed.
   private static let (deepest, most) = (3, 500)
 
-  /// The files of the folder and of those in it, as far as they may be of a game.
+  /// The files in the folder and its subfolders that may belong to a game.
   package func files() -> [File] { Array(files(in: folder, depth: 0).prefix(Self.most)) }
 
   private func files(in folder: String, depth: Int) -> [File] {
@@ -54,7 +54,7 @@ package struct Bench: Sendable {
     }
   }
 
-  /// The game of a number among those that a playtest wrote, as a series to look at.
+  /// A game of a playtest by number, as a series to look at.
   package func game(_ number: Int, of file: String) throws -> SavedSeries {
     let (game, host) = try readGame(number, file)
     return try host.withinLimit {
@@ -67,7 +67,7 @@ package struct Bench: Sendable {
 }
 
 extension ScriptOptions {
-  /// The most processor time of a script that is tried.
+  /// The largest processor time of a trial, in seconds.
   private static let trialSeconds = 5.0
 
   /// The workbench of a folder.

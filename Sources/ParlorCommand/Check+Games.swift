@@ -7,13 +7,13 @@ import Scripting
 import Synchronization
 import Terminal
 
-// Where the games of a check are found, and how they are checked.
+// The games of a check: finding and checking them.
 extension Check {
-  /// Checks the game that a user named.
+  /// Checks a game by its name.
   func check(_ name: String) throws -> CheckedGame {
     let path = try path(of: name)
     let scriptFolder = path.map(folder(of:)) ?? "."
-    // What a script prints isn't part of the report.
+    // A script's output isn't part of the report.
     let printed = PrintedLines()
     defer { printed.end() }
     let host = try Failure.catching {
@@ -39,7 +39,7 @@ extension Check {
     return try Failure.catching(.usage) { try check.run(listener) }
   }
 
-  /// The script of a game; nil for one in Swift.
+  /// A game's script; nil for a game in Swift.
   private func path(of name: String) throws -> String? {
     if let file = scripts.found(name), name.hasSuffix(".lua") { return file }
     if name.hasSuffix(".lua"), !name.contains("+") {
@@ -55,7 +55,7 @@ extension Check {
     return path
   }
 
-  /// What is said of a folder: how the scripts in it are named, or in those of its folders where games are looked for.
+  /// The failure for a folder: how to name its scripts, or those in its folders of games and mods.
   private func folderFailure(_ name: String) -> Failure {
     let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
     let places = [folder] + ["games", "mods"].map { "\(folder)/\($0)" }
@@ -69,12 +69,12 @@ extension Check {
   }
 }
 
-/// What is said before a check that will take long; nil where it won't.
+/// The announcement of a long check; nil for a short one.
 func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
   guard seconds >= longCheck else { return nil }
   let time = seconds < 90 ? "\(Int(seconds.rounded())) seconds" : "\(wholeMinutes(seconds)) minutes"
   return "\(name): \(counted(games, "random game")) will take about \(time)"
 }
 
-/// Seconds as minutes, or as a multiple of them.
+/// Seconds in whole minutes.
 private func wholeMinutes(_ seconds: Double) -> Int { Int(exactly: (seconds / 60).rounded()) ?? .max }

@@ -4,9 +4,9 @@ import Lua
 import ParlorCore
 import Scripting
 
-// How opponents are checked, and what is said of them.
+// The checks of opponents, and their reports.
 extension Check {
-  /// Checks the opponents that a user named in a game.
+  /// Checks the named opponents in a game.
   func checkOpponents(of game: String) throws {
     var checked: [CheckedOpponent] = []
     for name in names {
@@ -26,14 +26,14 @@ extension Check {
   }
 
   private func check(opponent name: String, playing game: String) throws -> CheckedOpponent {
-    // What a script prints isn't part of the report.
+    // A script's output isn't part of the report.
     let printed = PrintedLines()
     defer { printed.end() }
     let host = try Failure.catching {
       try scripts.host(
         scriptFolder: scripts.gameFolder(game), values: MemoryScriptStore(files: nil), write: printed.write)
     }
-    // An opponent that there isn't was named wrongly.
+    // An unknown opponent is wrong usage.
     try Failure.catching(.usage) {
       if host.opponents.isScript(name) {
         _ = try host.opponentDefinition(path: name)

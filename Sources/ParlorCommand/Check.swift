@@ -81,7 +81,7 @@ struct Check: ScriptCommand {
     help: ArgumentHelp("A cue that tells a secret on purpose; may be repeated.", valueName: "name"))
   var tellingCue: [String] = []
 
-  /// What other commands call `--seeds`, taken to say so.
+  /// An alias for `--seeds`, which other commands call so, to hint at it.
   @Option(help: .hidden)
   var games: String?
 
@@ -96,7 +96,7 @@ struct Check: ScriptCommand {
       "The games, or with --game the opponents: script files that end in .lua, or ids.", valueName: "file-or-id"))
   var names: [String]
 
-  /// How many random games are played.
+  /// The number of random games.
   var seeds: Int { chosenSeeds ?? (game == nil ? 200 : 20) }
 
   func validate() throws {

@@ -37,7 +37,7 @@ struct CheckText {
     return "\(kind) that shows it has \(counted(shortest.moves.count, "move")) (found with seed \(violation.seed))"
   }
 
-  // MARK: What was seen
+  // MARK: Play
 
   private var play: [String] {
     guard let summary = game.report?.summary else {
@@ -56,7 +56,7 @@ struct CheckText {
     return [head, "\(game.name): moves never played: \(list)"] + seats(summary)
   }
 
-  /// Where all moves or all wins are others', which is most likely a slip in whose turn it is, or in who won.
+  /// Seats without moves or wins: most likely a mistake about the turn or the winner.
   private func seats(_ summary: PlaySummary) -> [String] {
     let winless = summary.seatsNeverWon.filter { !summary.seatsNeverMoved.contains($0) }
     return [("never had a move", summary.seatsNeverMoved), ("never won", winless)].filter { !$0.1.isEmpty }.map {
@@ -70,17 +70,17 @@ struct CheckText {
     return ["\(game.name): endings never seen: \(list)"]
   }
 
-  /// What is remembered from call to call: a cache may be, but what play changes belongs to the state.
+  /// Values remembered between calls: a cache is allowed, but data that play changes belongs to the state.
   private var memory: [String] {
     guard game.report != nil, !game.outerChanges.isEmpty else { return [] }
     return ["\(game.name): remembered outside of the state, as only a cache should be: \(game.outerChanges.shown)"]
   }
 
-  // MARK: How far it was looked
+  // MARK: Reach
 
   private var reach: [String] { game.report.map { parts($0) + longLists($0) + $0.hiddenMoves.map(text) } ?? [] }
 
-  /// Expensive laws check a part of many games; broken laws aren't checked further.
+  /// Expensive laws check only a part of many games; broken laws aren't checked further.
   private func parts(_ report: CheckReport) -> [String] {
     guard report.violations.isEmpty else { return [] }
     let looked = report.reach.filter { $0.states > 0 }
@@ -119,7 +119,7 @@ struct CheckText {
     return "\(counted(delays.lowerBound, "move")) later"
   }
 
-  // MARK: What ran
+  // MARK: Coverage
 
   private func text(_ chunk: Coverage.Chunk) -> [String] {
     let missed = MissedLines(chunk).text
@@ -130,7 +130,7 @@ struct CheckText {
   }
 }
 
-/// The lines of a script that never ran, as runs of lines with the functions that they are in.
+/// A script's lines that never ran, as runs of lines with their functions.
 private struct MissedLines {
   private var runs: [(first: Int, last: Int, function: String?)] = []
 
@@ -162,7 +162,7 @@ private struct MissedLines {
     return parts.joined(separator: ", ")
   }
 
-  /// The innermost function with a name around a line.
+  /// The innermost named function around a line.
   private static func function(around line: Int, in chunk: Coverage.Chunk) -> String? {
     let around = chunk.functions.filter { $0.name != nil && $0.line <= line && line <= $0.lastLine }
     return around.max { ($0.line, -$0.lastLine) < ($1.line, -$1.lastLine) }?.name

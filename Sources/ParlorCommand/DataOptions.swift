@@ -5,7 +5,7 @@ import ParlorCore
 import Scripting
 import Store
 
-/// Where what is kept from run to run lies.
+/// The location of data kept between runs.
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,17 +13,17 @@ struct DataOptions: ParsableArguments {
       valueName: "folder"))
   var data: String?
 
-  /// The options where somebody gives none.
+  /// The default options.
   static var standard: DataOptions {
     var options = DataOptions()
     options.data = nil
     return options
   }
 
-  /// The options as given, for commands that are printed.
+  /// The given options, for printed commands.
   var repeated: [String] { data.map { ["--data", $0] } ?? [] }
 
-  /// Opens the store; where that fails, warns and goes on unsaved.
+  /// Opens the store; on failure warns and continues without saving.
   func open() throws -> Store {
     try Failure.catching(.usage) {
       try Store.open(at: try StoreLocation.standard(data: data)) { writeError("parlor: \($0)\n") }
@@ -31,7 +31,7 @@ struct DataOptions: ParsableArguments {
   }
 }
 
-/// Where the texts lie that scripts write.
+/// The location of files that scripts write.
 struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -53,7 +53,7 @@ struct FileOptions: ParsableArguments {
 
   private static let (defaultLimit, defaultTotal) = (16, 256)
 
-  /// The options where somebody gives none.
+  /// The default options.
   static var standard: FileOptions {
     var options = FileOptions()
     (options.files, options.fileLimit, options.filesLimit) = (nil, defaultLimit, defaultTotal)
@@ -69,13 +69,13 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The files; in memory where nothing is kept.
+  /// The files; in memory if nothing is kept.
   func opened(_ data: DataOptions) throws -> any ScriptFiles {
     guard let folder = try folder(data) else { return MemoryFiles() }
     return FolderFiles(folder, limits: FileLimits(each: fileLimit << 20, all: filesLimit << 20))
   }
 
-  /// The path of a save that a person names: in this folder, or else among the files of scripts.
+  /// The path of a save that a person names: in this folder, or among scripts' files.
   func path(ofSave name: String, _ data: DataOptions) -> String {
     guard TextFile.resolved(name) == nil, !name.contains("/"), let folder = try? folder(data) else { return name }
     let path = "\(folder)/\(name)"
@@ -96,7 +96,7 @@ final class StoredValues: ScriptStore {
   private var store: Store?
   private var openedFiles: (any ScriptFiles)?
 
-  /// - Parameter store: where it was opened already.
+  /// - Parameter store: the store, if it is open already.
   init(_ options: DataOptions, files: FileOptions? = nil, in store: Store? = nil) {
     (self.options, fileOptions, self.store) = (options, files, store)
   }
@@ -116,7 +116,7 @@ final class StoredValues: ScriptStore {
 
   func names(of script: String) throws -> [String] { try opened().names(script: script) }
 
-  /// The store, for all that isn't a script's too.
+  /// The store, also for data that isn't a script's.
   func opened() throws -> Store {
     let opened = try store ?? options.open()
     store = opened

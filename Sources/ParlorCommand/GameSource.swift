@@ -5,10 +5,10 @@ import ParlorCore
 import Playtest
 import Scripting
 
-// Finds the files of a playtest's game again.
+// Locates the files of a playtest's game.
 
 extension ScriptOptions {
-  /// A game's name with paths in place of ids, so that no other game with such an id is taken; nil without files.
+  /// A game's name with paths in place of ids, which can't be confused with other games; nil without files.
   func source(of name: String) -> String? {
     if isFile(name) { return name }
     let folders = folders(beside: [gameFolder(name)])
@@ -21,8 +21,8 @@ extension ScriptOptions {
     return parts.contains { $0.hasSuffix(".lua") } ? parts.joined(separator: "+") : nil
   }
 
-  /// A host that has the game of a line.
-  /// - Parameter place: what a message calls the line.
+  /// A host with the game of a line.
+  /// - Parameter place: the line's designation in messages.
   func host(for line: GameLine, at place: String, values: any ScriptStore) throws -> ScriptHost {
     guard let source = line.source else {
       let host = try host(scriptFolder: ".", values: values)
@@ -38,7 +38,7 @@ extension ScriptOptions {
     return host
   }
 
-  /// The parts of a game's name with its files where they are: as they were named, or so in a folder of `--path`.
+  /// The parts of a game's name with the current paths of its files: as named, or in a folder of `--path`.
   private func files(of source: String, at place: String) throws -> [String] {
     if let file = found(source) { return [file] }
     return try source.split(separator: "+").map { part in
@@ -59,7 +59,7 @@ extension ScriptOptions {
 }
 
 extension GameLine {
-  /// The first file that its game comes from; nil where it has none.
+  /// The first file of its game; nil if it has none.
   var file: String? {
     guard let source, TextFile.resolved(source) == nil else { return source }
     return source.split(separator: "+").first { $0.hasSuffix(".lua") }.map(String.init)

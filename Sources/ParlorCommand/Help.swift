@@ -41,7 +41,7 @@ struct Help: ScriptCommand {
     writeOutput(Shown(lines: name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) }))
   }
 
-  /// The game of a name; nil where the name is a command's, or there is no such game.
+  /// The game of a name; nil if the name is a command's, or there is no such game.
   private func game(_ name: String) throws -> Plugin? {
     if Parlor.configuration.subcommands.contains(where: { $0._commandName == name }) { return nil }
     let host = try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))()
@@ -52,7 +52,7 @@ struct Help: ScriptCommand {
     }
   }
 
-  /// What makes the parser print the help of a command.
+  /// Makes the parser print a command's help.
   private func request(for word: String, others: String) throws -> CleanExit {
     let commands = Parlor.configuration.subcommands
     guard let command = commands.first(where: { $0._commandName == word }) else {

@@ -15,7 +15,7 @@ struct List: ScriptCommand {
       "Without --seconds, the script of each game may use \(Int(Self.seconds)) seconds of processor time.\n\n"
       + Parlor.exitCodes)
 
-  /// The default limit of a script in seconds, so that the others don't wait forever.
+  /// The default limit of a script in seconds, so that it can't hold up the others.
   private static let seconds = 3.0
 
   @OptionGroup var scripts: ScriptOptions
@@ -36,7 +36,7 @@ struct List: ScriptCommand {
     try finish(broken)
   }
 
-  /// Writes the mods, each below the game at its bottom, over which it goes.
+  /// Prints the mods, each below its base game.
   private func listMods() throws {
     var rows: [String: [(name: String, meaning: String)]] = [:]
     let broken = try write(table()) { game in
@@ -52,8 +52,8 @@ struct List: ScriptCommand {
 
   private func table() -> GameTable { scripts.gameTable(seconds: Self.seconds) }
 
-  /// Visits the rows of the table, and warns about games that can't be played.
-  /// - Returns: how many files of games can't be played.
+  /// Visits the rows of the table, and warns about unplayable games.
+  /// - Returns: the number of unplayable files.
   private func write(_ table: GameTable, _ body: (GameTable.Entry) -> Void) throws -> Int {
     for row in table.rows {
       switch row {
@@ -81,7 +81,7 @@ struct List: ScriptCommand {
         + [("seats", game.seats.map(\.name).joined(separator: ", "))] + game.schema.map { row(of: $0) })
   }
 
-  /// What an opponent does, and below it its options, as they follow its id.
+  /// An opponent's summary, and below it its options, which follow its id.
   private func rows(of plugin: any OpponentKind) -> [(name: String, meaning: String)] {
     [(plugin.id, plugin.summary)] + plugin.schema.map { row(of: $0, before: "  :", after: "=") }
   }
@@ -93,7 +93,7 @@ struct List: ScriptCommand {
     return (before + setting.name + after, meaning)
   }
 
-  /// Writes names with what they mean, the meanings below one another.
+  /// Prints names with aligned meanings.
   private func writeRows(_ rows: [(name: String, meaning: String)]) {
     let rows = rows.map { (name: withVisibleControls($0.name), meaning: $0.meaning) }
     let width = rows.map(\.name.count).max() ?? 0

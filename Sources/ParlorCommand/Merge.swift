@@ -59,7 +59,7 @@ struct Merge: ScriptCommand {
     try report(experiment, given)
   }
 
-  /// Writes what all files have into one.
+  /// Writes the contents of all files into one.
   private func keep(_ files: [(name: String, file: PartsFile)], in out: String) throws {
     let all = PlayedParts(shard: nil)
     for (name, file) in files {
@@ -71,7 +71,7 @@ struct Merge: ScriptCommand {
     try Failure.catching { try TextFile.write(PartsFile(all: all, head: files[0].file.head).text, to: out) }
   }
 
-  /// Has the experiment make its report of what the files have.
+  /// Makes the experiment report on the files' contents.
   private func report<Whole: CommandExperiment>(_ type: Whole.Type, _ given: [String: [String]]) throws {
     let words =
       files.flatMap { ["--after", $0] } + (json ? ["--json"] : []) + (verbose ? ["--verbose"] : [])
@@ -105,7 +105,7 @@ struct Merge: ScriptCommand {
 }
 
 extension PartsFile {
-  /// The name of the experiment, and what was chosen for it.
+  /// The experiment's name and chosen options.
   fileprivate var chosen: (name: String, given: [String: [String]]) {
     guard case .record(let fields) = head, case .record(let chosen)? = fields["chosen"] else { return ("", [:]) }
     return (fields["experiment"]?.asText ?? "", chosen.byName.compactMapValues(\.asTexts))

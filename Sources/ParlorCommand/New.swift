@@ -4,17 +4,17 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// `parlor new`: writes the beginning of a script.
+/// `parlor new`: writes a template of a script.
 struct New: ScriptCommand {
   enum Kind: String, ExpressibleByArgument {
     case game, mod, opponent, scenario, test
 
     var folder: String { rawValue + "s" }
 
-    /// What to do with a script at a path.
+    /// The next command for a script.
     /// - Parameters:
-    ///   - seats: how many the base has.
-    ///   - options: where the base is found, and what scripts may take.
+    ///   - seats: the base's number of seats.
+    ///   - options: the options to find the base, and scripts' limits.
     func advice(path: String, base: String, seats: Int, options: [String]) -> String {
       let words: [String]
       switch self {
@@ -22,7 +22,7 @@ struct New: ScriptCommand {
       case .opponent:
         let players = seats == 1 ? [path] : ["human"] + Array(repeating: path, count: seats - 1)
         words = ["play", base, "--players", players.joined(separator: ",")]
-      // What follows a script is for the script.
+      // Words after a script are the script's arguments.
       case .scenario: return shellCommand(["parlor", "run"] + options + [path])
       case .test: words = ["test", path]
       }
@@ -41,7 +41,7 @@ struct New: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  // Called by its values, which say more than its name in the message that it is missing.
+  // Named by its values, which say more in the message about its absence.
   @Argument(help: ArgumentHelp("What to begin.", valueName: "game|mod|opponent|scenario|test"))
   var kind: Kind
 
@@ -90,13 +90,13 @@ struct New: ScriptCommand {
     try finishOutput()
   }
 
-  /// How many seats the base has; refuses a game that there isn't.
+  /// The base's number of seats; refuses an unknown game.
   private func seatsOfBase() throws -> Int {
     let host = try scripts.silentHosts(scriptFolder: ".")()
     return try Failure.catching(.usage) { try host.plugin(base).game([:]).seats.count }
   }
 
-  /// Refuses the name of a game that is found already; the file that is to be written may hold it.
+  /// Refuses the name of a known game, unless the file to be written is its own.
   private func checkName() throws {
     let claims = claims(to: name)
     let own = TextFile.resolved(path)
@@ -133,7 +133,7 @@ struct New: ScriptCommand {
       .replacing(Self.templateBase, with: base)
   }
 
-  /// The name as people read it: `Pop out` for `pop-out`.
+  /// The display form of the name: `Pop out` for `pop-out`.
   private var title: String {
     let words = name.map { $0 == "-" ? " " : String($0) }.joined()
     return words.prefix(1).uppercased() + words.dropFirst()

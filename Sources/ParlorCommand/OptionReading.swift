@@ -5,9 +5,9 @@ public import Match
 import ParlorCore
 import Terminal
 
-// Reads the values of options: what isn't a number gets a line that says what the option takes.
+// Reads the values of options; errors say what an option takes.
 
-/// A whole number from a smallest one on.
+/// A whole number with a minimum.
 func wholeNumber<Number: FixedWidthInteger>(_ text: String, from least: Number = 0) throws -> Number {
   guard let number = Number(text), number >= least else {
     throw ValidationError("expected a whole number, \(least) or more, got '\(text)'")
@@ -22,18 +22,18 @@ func positiveNumber(_ text: String) throws -> Double {
   return number
 }
 
-/// Refuses more threads than a machine has any use for.
+/// Refuses a useless number of threads.
 func checkJobs(_ jobs: Int?) throws {
   guard let jobs, jobs > 1_024 else { return }
   throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs)")
 }
 
-/// What is chosen of a game's settings.
+/// The chosen settings of a game.
 struct SettingOptions: ParsableArguments {
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
   var set: [String] = []
 
-  /// The options as given, for commands that are printed.
+  /// The given options, for printed commands.
   var repeated: [String] { self.set.flatMap { ["--set", $0] } }
 
   func settings(of plugin: Plugin) throws -> [String: Value] {
@@ -84,7 +84,7 @@ struct ModOptions: ParsableArguments {
   }
 }
 
-/// The moves that games begin with.
+/// The first moves of games.
 struct OpeningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -94,7 +94,7 @@ struct OpeningOptions: ParsableArguments {
   var moves: [String] = []
 }
 
-/// The state that games begin with.
+/// The first state of games.
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -109,14 +109,14 @@ struct PictureOptions: ParsableArguments {
     guard state != nil || !free else { throw ValidationError("'--free' goes with '--state'") }
   }
 
-  /// The state that the file shows; nil where none is named.
+  /// The state in the file; nil if none is named.
   func read() throws -> StatePicture? {
     guard let state else { return nil }
     return StatePicture(try TextFile.read(state), isFree: free)
   }
 }
 
-// The words of a series' options are those of the command line.
+// The words of a series' options, as on the command line.
 extension SeriesOptions.Keep: ExpressibleByArgument {}
 extension SeriesOptions.Starter: ExpressibleByArgument {}
 extension SeriesOptions.Tie: ExpressibleByArgument {}

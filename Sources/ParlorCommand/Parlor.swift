@@ -7,7 +7,7 @@ public import Scripting
 
 /// The command line of Parlor.
 public enum ParlorCommand {
-  /// Runs the program's command, and exits with its code where it fails.
+  /// Runs the program's command, and exits with its code on failure.
   /// - Parameter games: the games in Swift, in the order of `parlor list`.
   public static func main(games: [Engine]) { exit(run(Array(CommandLine.arguments.dropFirst()), games: games)) }
 
@@ -64,7 +64,7 @@ struct Parlor: ParsableCommand {
 
   static let version = "0.1.0"
 
-  /// What the help of every command says.
+  /// The part common to all commands' help.
   static let exitCodes =
     "Exit codes: 0 for success, 1 if a script or a game failed, 2 if the command was used wrongly."
 
@@ -75,9 +75,9 @@ struct Parlor: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command `run` in its plain form; nil for all else, which the parser handles.
+  /// The command `run` in its plain form; nil for any other command line, which the parser handles.
   ///
-  /// Scripts are started often, and looking at every command's options would take as long as the rest of the start.
+  /// Scripts are started often, and inspecting every command's options would double the time of a start.
   private static func scriptRun(_ arguments: [String]) -> Run? {
     guard arguments.first == "run" else { return nil }
     if let script = arguments.dropFirst().first, !script.hasPrefix("-") {
@@ -86,7 +86,7 @@ struct Parlor: ParsableCommand {
     return try? Run.parse(Array(arguments.dropFirst()))
   }
 
-  /// The hint for an option of `playtest` that became a command; nil where none is given.
+  /// The hint for an option of `playtest` that became a command; nil if none is given.
   private static func movedOption(_ arguments: [String]) -> Failure? {
     guard arguments.first == "playtest" else { return nil }
     let moved = [
@@ -102,7 +102,7 @@ struct Parlor: ParsableCommand {
     return nil
   }
 
-  /// The hint for a first word that is no command; nil for commands and options.
+  /// The hint for a first word that isn't a command; nil for commands and options.
   private static func unknownCommand(_ word: String) -> Failure? {
     let names = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || names.contains(word) { return nil }
@@ -115,9 +115,9 @@ struct Parlor: ParsableCommand {
 
   /// Writes the parser's messages: help and version to standard output with code 0, errors with code 2.
   static func report(_ error: any Error) -> Int32 {
-    // A command that has said what failed ends with a code alone.
+    // A command that has reported its failure ends with only a code.
     if let code = error as? ExitCode { return code.rawValue }
-    // Nobody sees what is lent at the terminal that this process may have.
+    // The output's user isn't at this process's terminal if surroundings are set.
     let text = fullMessage(for: error, columns: Surroundings.current.map { _ in 80 })
     guard exitCode(for: error) == .success else {
       return Failure(.usage, "\(lines: message(for: error))\n\n\(lines: text.usage)").report()
@@ -135,7 +135,7 @@ extension Failure {
 }
 
 extension String {
-  /// The line of a parser's message that says how the command is used.
+  /// The usage line of a parser's message.
   fileprivate var usage: String {
     split(separator: "\n").drop { !$0.hasPrefix("Usage") }.prefix { !$0.hasPrefix("  See") }.joined(separator: "\n")
   }

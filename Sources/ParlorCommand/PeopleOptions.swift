@@ -5,7 +5,7 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// What people did in a script, kept and played again.
+/// Recording and replaying people's actions in a script.
 struct PeopleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,20 +16,20 @@ struct PeopleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Keep what people do in a file, for --answers.", valueName: "file"))
   var log: String?
 
-  /// The options where somebody gives none.
+  /// The default options.
   static var standard: PeopleOptions {
     var options = PeopleOptions()
     (options.answers, options.log) = (nil, nil)
     return options
   }
 
-  /// Has the people of a run answer as a file says, and keeps what they do.
+  /// Answers for people from a file, and records their actions.
   func take(part people: ScriptPeople) throws {
     if let answers {
       people.answers = try Failure.catching(.usage) { PeoplesAnswers(try TextFile.read(answers), name: answers) }
     }
     guard let log else { return }
-    // Each line is in the file at once, whatever becomes of the run.
+    // Each line is flushed to the file at once, in case the run crashes.
     guard let file = fopen(log, "w") else {
       throw Failure(.usage, "'--log': \(log) can't be written: \(String(cString: strerror(errno)))")
     }

@@ -117,7 +117,7 @@ struct Play: ScriptCommand {
     }
   }
 
-  /// Runs a script that sets up games itself, as 'parlor run' does.
+  /// Runs a script that sets up games itself, like 'parlor run'.
   private func runScenario(_ path: String) throws {
     guard players == nil, chosen.set.isEmpty, mods.mods == nil, opening.moves.isEmpty, picture.state == nil, !watch
     else {
@@ -144,7 +144,7 @@ struct Play: ScriptCommand {
         if screen.isFull {
           return try scripts.hostMaker(folders: [gameFolder], seed: Seed(seed ?? 1))(values) { output.write($0) }
         }
-        // What scripts print is shown at once, not when the move is done.
+        // Scripts' output is shown at once, not after the move.
         return try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
       }
       if resetSettings {
@@ -167,7 +167,7 @@ struct Play: ScriptCommand {
 
   private var gameFolder: String { scripts.gameFolder(game) }
 
-  /// Seconds that scripts may take when they are read again, where nobody chose a limit: somebody sits there and waits.
+  /// The default limit in seconds for reloading scripts while a person waits.
   static let reloadSeconds = 5.0
 
   private var watching: Lobby.Watching? {
@@ -175,7 +175,7 @@ struct Play: ScriptCommand {
     return Lobby.Watching(seconds: scripts.seconds(without: Self.reloadSeconds)) { scripts.file(of: $0, named: game) }
   }
 
-  /// Sets a table for a new series, or for the one to go on with.
+  /// Sets a table for a new series, or for a continued one.
   private func seat(in lobby: Lobby) throws -> Lobby.Seating {
     var choices: [PlayerChoice]? {
       get throws { try players.map { try playerNames($0, among: OpponentList(of: games)).map(PlayerChoice.named) } }
@@ -198,7 +198,7 @@ struct Play: ScriptCommand {
     }
   }
 
-  /// Says what is played, and what differs from what was asked for.
+  /// Announces the game and differences from the request.
   private func tell(of seating: Lobby.Seating) {
     let id = seating.plugin.id
     let reset = "'parlor play \(id) --reset-settings' forgets them"

@@ -4,8 +4,8 @@ import Match
 import Opponents
 import ParlorCore
 
-/// The players that `--players` names for a game, one for each seat.
-/// - Throws: where their number is wrong, and as `playerNames` does.
+/// The players that `--players` names for a game, one per seat.
+/// - Throws: an error if their number is wrong, and those of the other `playerNames`.
 func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentList) throws -> [String] {
   let names = try playerNames(list, among: opponents)
   if names.count == seats.count { return names }
@@ -14,8 +14,8 @@ func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentLis
   throw Failure(.usage, "\(problem); name one for each, as in --players \(example.joined(separator: ","))")
 }
 
-/// The players that `--players` names, in the order of the seats.
-/// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
+/// The players that `--players` names, by seat.
+/// - Throws: a failure about an unknown opponent that isn't a script's file.
 func playerNames(_ list: String, among opponents: OpponentList) throws -> [String] {
   let names = try Failure.catching(.usage) { try OpponentSpelling.parts(of: list, at: ",") }
   for spelling in names.map(PlayerSpelling.init)

@@ -14,7 +14,7 @@ final class PrintedLines {
     }
   }
 
-  /// Says how many lines were left out.
+  /// Reports the number of omitted lines.
   func end() {
     if count > Self.most { writeError("parlor: \(counted(count - Self.most, "more printed line")) left out\n") }
   }

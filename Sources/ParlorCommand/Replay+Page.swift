@@ -32,7 +32,7 @@ extension Replay {
     try file.finish()
   }
 
-  /// What is seen after a move, and how it comes from what was seen before.
+  /// The view after a move, and its motion from the previous view.
   private static func step(of match: any AnyMatch, _ entry: LogEntry?, since before: ExpandedScene?) throws -> Value {
     let scene = try? match.expandedScene(for: .referee)
     let motions = before.flatMap { before in scene?.motions(since: before) } ?? []

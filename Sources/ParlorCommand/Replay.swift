@@ -115,7 +115,7 @@ struct Replay: ScriptCommand {
 }
 
 extension Replay {
-  /// Shows the referee's picture after some moves; chance's moves before a seat's first one are always there.
+  /// Shows the referee's picture after some moves; chance moves before the first seat's are always included.
   private func showScene(of match: any AnyMatch, after ply: Int) throws {
     let log = try match.log(for: .referee)
     while try match.undo() {}
@@ -127,7 +127,7 @@ extension Replay {
   }
 }
 
-/// A game by its number: read from a file of games, or played again from a report.
+/// A game by its number, read from a file of games, or replayed from a report.
 func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   if try !TextFile.findLine(in: file, where: { place, line in place == 1 && line.hasPrefix(GameLines.start) }) {
     return try playGame(number, of: file, scripts)
@@ -144,7 +144,7 @@ func readGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -
   return found
 }
 
-/// The game with a number of an experiment that a report is of.
+/// Replays a game of a reported experiment by its number.
 private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) throws -> GameLine {
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let refusal as Refusal { throw Failure(.script, "\(file): \(refusal)") }
@@ -167,7 +167,7 @@ private func playGame(_ number: Int, of file: String, _ scripts: ScriptOptions) 
 }
 
 /// Reads a saved match; errors name the file and line.
-/// - Parameter options: what the printed command repeats, where the file holds a series.
+/// - Parameter options: the options to repeat in the printed command, if the file holds a series.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file, upTo: TextFile.longestSave)
   guard !text.hasPrefix(GameLines.start) else {
@@ -188,8 +188,8 @@ func readSeries(_ file: String) throws -> SavedSeries {
   do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 
-/// The match of a save without players, and what is wrong with its moves, endless rules included; earlier moves can be
-/// looked at.
+/// The match of a save without players, and the fault in its moves, endless rules included; earlier moves stay
+/// accessible.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
 ) throws -> (match: any AnyMatch, damage: SaveProblem?) {
@@ -202,7 +202,7 @@ private func readMatch(
       } catch { throw Failure(.script, "\(file): \(error)") }
     }
   } catch { if read?.damage == nil { throw error } }
-  // What passed a limit is told as the damage, and whoever looks at the moves before asks the rules again.
+  // An exceeded limit is reported as the damage; looking at earlier moves calls the rules again.
   if read?.damage != nil, host.machine.isStopped { host.machine.clearStop() }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
   return read

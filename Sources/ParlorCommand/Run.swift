@@ -45,7 +45,7 @@ struct Run: ScriptCommand {
 
   private static let defaultSeed: UInt64 = 1
 
-  /// The command with options, as the parser reads it.
+  /// The command with options, for the parser.
   init() {}
 
   /// The command without options: parsing them takes longer than the rest of the start.
@@ -73,7 +73,7 @@ struct Run: ScriptCommand {
     if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
   }
 
-  /// The hint where a script only returns a game.
+  /// The hint for a script that only returns a game.
   private func advice(on game: GameDefinition) -> Shown {
     let check = shellCommand(["parlor", "check", script] + scripts.repeated())
     let play = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)

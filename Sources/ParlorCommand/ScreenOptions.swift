@@ -7,7 +7,7 @@ public import Screen
 import Session
 import Terminal
 
-/// How play looks and sounds at a terminal.
+/// The appearance and sound of play at a terminal.
 struct ScreenOptions: ParsableArguments {
   @Flag(help: "Play in lines of text, as for a screen reader; so it is where no terminal is.")
   var plain = false
@@ -29,7 +29,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Record the screen into a file, as asciinema plays it.", valueName: "file"))
   var record: String?
 
-  /// The options where somebody gives none.
+  /// The default options.
   static var standard: ScreenOptions {
     var options = ScreenOptions()
     (options.plain, options.color, options.theme) = (false, .auto, nil)
@@ -37,12 +37,12 @@ struct ScreenOptions: ParsableArguments {
     return options
   }
 
-  /// Whether the full screen is used.
+  /// Whether to use the full screen.
   var isFull: Bool {
     LineMode.isTerminal && !plain && TerminalKind.obstacle(term: Surroundings.variable("TERM")) == nil
   }
 
-  /// The screen, taken from here on.
+  /// The screen, taken from now on.
   func screen(_ means: ScreenContext.Means) throws -> FullScreen {
     try FullScreen(means, .init(colours: color, theme: theme, hasMotion: motion, sound: sound, recording: record))
   }
@@ -52,7 +52,7 @@ extension ColourChoice: ExpressibleByArgument {}
 extension SoundWay: ExpressibleByArgument {}
 
 extension ScriptOptions {
-  /// What the full screen sets tables with and looks at games with.
+  /// The full screen's means to set tables and look at games.
   func means(_ lobby: Lobby, seconds: Double, options: [String]) -> ScreenContext.Means {
     let scripts = self
     return ScreenContext.Means(

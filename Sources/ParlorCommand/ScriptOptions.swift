@@ -6,7 +6,7 @@ import Scripting
 import Store
 import WordLists
 
-/// How much scripts may take, and where games in Lua are found.
+/// The limits of scripts, and the places of games in Lua.
 struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -38,12 +38,12 @@ struct ScriptOptions: ParsableArguments {
       "Another folder with games in Lua, their modules and word lists; may be repeated.", valueName: "folder"))
   var path: [String] = []
 
-  /// The games in Swift that the program offers; no option sets them.
+  /// The program's games in Swift; not an option.
   var games: [Engine] = []
 
   private enum CodingKeys: CodingKey { case seconds, fuel, memory, path }
 
-  /// The options where somebody gives none.
+  /// The default options.
   static var standard: ScriptOptions {
     var options = ScriptOptions()
     (options.seconds, options.fuel, options.memory, options.path) = (nil, nil, defaultMemory, [])
@@ -71,8 +71,8 @@ struct ScriptOptions: ParsableArguments {
     return chosen == 0 ? nil : chosen
   }
 
-  /// The options as given, for commands that are printed.
-  /// - Parameter folder: where games are to be found as well.
+  /// The given options, for printed commands.
+  /// - Parameter folder: an additional folder of games.
   func repeated(findingGamesIn folder: String = ".") -> [String] {
     let folders = (folder == "." || path.contains(folder) ? [] : [folder]) + path
     var words = folders.flatMap { ["--path", $0] }
@@ -82,7 +82,7 @@ struct ScriptOptions: ParsableArguments {
     return words
   }
 
-  /// A host for scripts in a folder, that prints to standard output or elsewhere.
+  /// A host for scripts in a folder; prints to standard output by default.
   func host(
     scriptFolder: String, seed: Seed = Seed(1), values: any ScriptStore,
     write: @escaping (String) -> Void = { writeOutput(Shown(printed: $0)) }
@@ -91,25 +91,25 @@ struct ScriptOptions: ParsableArguments {
     return try make(values, write)
   }
 
-  /// Makes hosts, on any thread, that print nothing and keep no values.
+  /// Makes hosts, on any thread, without output or stored values.
   func silentHosts(scriptFolder: String) -> @Sendable () throws -> ScriptHost {
     let make = hostMaker(folders: [scriptFolder], seed: Seed(1))
     return { try make(MemoryScriptStore(files: nil), { _ in }) }
   }
 
-  /// Makes hosts, on any thread, for scripts that may use these folders, those of `--path`, and what ships.
-  /// - Parameter report: takes the first host's warnings about games that aren't taken.
+  /// Makes hosts, on any thread, for scripts that may use these folders, those of `--path`, and the shipped ones.
+  /// - Parameter report: takes the first host's warnings about ignored games.
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
-    // A game needs what lies beside it, however it was found.
+    // A game needs the files beside it, however it was found.
     let roots = (folders.flatMap(withProject) + self.places)
       .reduce(into: [String]()) { roots, folder in if !roots.contains(folder) { roots.append(folder) } }
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
       memory: memory << 20, seconds: seconds(without: 60), fuel: fuel, memoryOption: "--memory",
       secondsOption: "--seconds", fuelOption: "--fuel")
-    // A script may read the word lists in these folders, and no other file.
+    // A script may read the word lists in these folders, and no other files.
     let words = WordLibrary.standard(paths: .inside(roots), upTo: max(1, memory / 32) << 20, raisedBy: "--memory") {
       writeError("parlor: \($0)\n")
     }
@@ -130,7 +130,7 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// A script's folder, and the one above where scripts are kept by kind: a mod requires what lies beside the games.
+  /// A script's folder, and its parent if scripts are sorted by kind: a mod requires files beside the games.
   private func withProject(_ scriptFolder: String) -> [String] {
     guard let name = scriptFolder.split(separator: "/").last, Self.kinds.contains(String(name)) else {
       return [scriptFolder]
@@ -139,34 +139,34 @@ struct ScriptOptions: ParsableArguments {
     return [scriptFolder, above.isEmpty ? "." : above == "/" ? "/" : String(above.dropLast())]
   }
 
-  /// What the folders of a project are called that hold scripts.
+  /// The names of a project's folders of scripts.
   private static let kinds = ["games", "mods", "opponents", "scenarios", "tests"]
 
-  /// The file that a game comes from; nil for one in Swift.
-  /// - Parameter name: how it was named, if it was.
+  /// A game's file; nil for a game in Swift.
+  /// - Parameter name: the name under which it was requested, if any.
   func file(of plugin: Plugin, named name: String?) -> String? {
     if let name, name.hasSuffix(".lua") { return found(name) ?? name }
     return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
 
-  /// Where the command line's paths are searched: the current folder, those of `--path`, and what ships.
+  /// The search path of the command line: the current folder, those of `--path`, and the shipped ones.
   var places: [String] { ["."] + path + shippedScripts + (ownFolder.map { [$0] } ?? []) }
 
-  /// The file that such a path leads to; nil for none.
+  /// The file that such a path leads to; nil if there is none.
   func found(_ file: String) -> String? { PathRule.first(file, in: places) }
 
-  /// The file of a script that sets up games itself; nil where the name is that of a game.
+  /// The file of a script that sets up games itself; nil for a game's name.
   func scenario(named name: String) throws -> String? {
     guard name.hasSuffix(".lua"), let path = found(name) else { return nil }
     return ScriptOutline(of: try TextFile.read(path)).isScenario ? path : nil
   }
 
-  /// The folder of a game's file; the current one for a game that is named by its id.
+  /// The folder of a game's file; the current one for an id.
   func gameFolder(_ name: String?) -> String { name.map { folder(of: found($0) ?? $0) } ?? "." }
 
   func isBuiltIn(_ id: String) -> Bool { games.contains { $0.id == id } }
 
-  /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
+  /// The folders of games in Lua: shipped, current, the script's, named, and the user's.
   func folders(beside scriptFolders: [String] = []) -> GameFolders {
     var folders = shippedScripts.map { GameFolders.Folder($0, origin: "comes with Parlor", isShipped: true) }
     folders.append(.init(".", origin: "this folder"))
@@ -176,7 +176,7 @@ struct ScriptOptions: ParsableArguments {
     return GameFolders(folders)
   }
 
-  /// The games that there are.
+  /// The available games.
   /// - Parameter seconds: the default limit of each script.
   func gameTable(seconds: Double, known: GameRows = GameRows()) -> GameTable {
     GameTable(of: games, in: folders(), seconds: self.seconds(without: seconds), known: known, hosts: silentHosts)
@@ -188,9 +188,10 @@ struct ScriptOptions: ParsableArguments {
   }
 }
 
-/// The folders of the scripts that ship with Parlor: none, or the first found from the program's own folder upwards.
+/// The folders of the scripts shipped with Parlor: none, or the first found from the program's folder upwards.
 ///
-/// An installed program finds them in `share/parlor/scripts`, one that was built in a checkout in its `scripts`.
+/// An installed program finds them in `share/parlor/scripts`, a program built in a checkout in the checkout's
+/// `scripts`.
 var shippedScripts: [String] {
   guard var place = TextFile.resolved("/proc/self/exe").map(folder(of:)) else { return [] }
   while place != "/" {

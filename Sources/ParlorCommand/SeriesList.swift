@@ -42,7 +42,7 @@ struct SeriesList: ParsableCommand {
     }
   }
 
-  /// A time in milliseconds since 1970, as the clock on the wall showed it.
+  /// A time in milliseconds since 1970, as local time.
   private func date(_ milliseconds: Int) -> String {
     var (seconds, parts) = (time_t(milliseconds / 1_000), tm())
     localtime_r(&seconds, &parts)

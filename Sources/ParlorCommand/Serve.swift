@@ -9,7 +9,7 @@ package import Session
 package import Store
 import Terminal
 
-/// `parlor serve`: a page on which all games can be played.
+/// `parlor serve`: a page for playing all games.
 struct Serve: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve a page on which all games can be played.",
@@ -59,14 +59,14 @@ struct Serve: ScriptCommand {
     throw Failure(.script, "\(program) can't be started: \(String(cString: strerror(errno)))")
   }
 
-  /// The program beside this server; nil where there is none.
+  /// The program beside this server; nil if there is none.
   private static var program: String? {
     TextFile.resolved("/proc/self/exe").flatMap { own in
       own.hasSuffix("-serve") ? TextFile.resolved(String(own.dropLast("-serve".count))) : nil
     }
   }
 
-  /// What the options ask for.
+  /// The plan for these options.
   fileprivate func plan() throws -> ServePlan {
     var scripts = scripts
     scripts.path += folder.map { [$0] } ?? []
@@ -98,29 +98,29 @@ struct Serve: ScriptCommand {
 }
 
 extension ScriptOptions {
-  /// How games are read again when their files are saved.
+  /// The reloading of saved game files.
   fileprivate var watching: @Sendable () -> Lobby.Watching {
     { Lobby.Watching(seconds: seconds(without: Play.reloadSeconds)) { file(of: $0, named: nil) } }
   }
 }
 
-/// What a page is served with.
+/// The plan of a server.
 package struct ServePlan: Sendable {
   /// The address and the port to listen on.
   package let host: String, port: Int
-  /// How files are read again when they are saved; nil where nobody works on any.
+  /// The reloading of saved files; nil without a developer.
   package let watching: (@Sendable () -> Lobby.Watching)?
-  /// Looks at games.
+  /// The previews of games.
   package let showcase: Showcase
-  /// The opponents that there are.
+  /// The available opponents.
   package let opponents: OpponentList
-  /// The files of themes that are offered beside those that ship.
+  /// The theme files offered beside the shipped ones.
   package let themes: [String]
-  /// What is kept from run to run.
+  /// The store of data kept between runs.
   package let store: Store
-  /// What the workbench stands on; nil where nobody works on any files.
+  /// The base of the workbench; nil without a developer.
   package let bench: Bench?
-  /// Runs a script with people, who sit at the session that is told; or why there is none.
+  /// Runs a script with people; reports their session, or the failure to make one.
   package let perform:
     @Sendable (_ path: String, _ seated: @escaping @Sendable (Result<Session, any Error>) -> Void) -> Void
   /// Opens the lobby, on any thread.
@@ -141,7 +141,7 @@ package struct ServePlan: Sendable {
 }
 
 extension ParlorCommand {
-  /// Serves what the program's options ask for.
+  /// Serves according to the program's options.
   /// - Returns: the exit code.
   package static func serve(games: [Engine], _ body: (ServePlan) async throws -> Void) async -> Int32 {
     do {

@@ -8,7 +8,7 @@ import ParlorCore
 import Playtest
 import Scripting
 
-/// `parlor shrink`: the shortest log of a playtest's game that comes out in the same way.
+/// `parlor shrink`: finds the shortest log of a playtest's game with the same outcome.
 struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Leave out the moves of a playtest's game that it doesn't take.",
@@ -68,7 +68,7 @@ struct Shrink: ScriptCommand {
       .joined()
     let minimal = log.isMinimal ? "none of them can be left out" : "more could perhaps be left out"
     let count = "\(counted(log.moves.count, "move")) of \(line.log.count) left, \(minimal)"
-    // A folder of `--path` has the game, too.
+    // A folder of `--path` also has the game.
     let file = scripts.path.isEmpty ? line.file : nil
     let options = scripts.repeated(findingGamesIn: file.map(folder(of:)) ?? ".")
     let command = out.map { shellCommand(["parlor", "replay", $0] + options) }

@@ -8,9 +8,9 @@ import Session
 import Synchronization
 import Terminal
 
-/// The table for people in scripts, opened on the full screen or line by line when a script first needs somebody.
+/// The table for people in scripts, opened on the full screen or line by line when a script first needs a person.
 ///
-/// The front end has a thread of its own; the script goes on where it runs.
+/// The front end has its own thread; the script stays on its thread.
 final class Stage {
   private let scripts: ScriptOptions
   private let screen: ScreenOptions
@@ -20,7 +20,7 @@ final class Stage {
   private var frontEnd: WorkerThread?
   private let came = Ending()
 
-  /// What came of the front end.
+  /// The result of the front end.
   private final class Ending: Sendable {
     let printed = Mutex("")
     let inputEnded = Mutex(false)
@@ -56,7 +56,7 @@ final class Stage {
     return table
   }
 
-  /// Runs a script, and waits until whoever plays has left.
+  /// Runs a script, and waits until the person has left.
   func run<Result>(_ script: () throws -> Result) throws -> Result? {
     let result = Swift.Result { try script() }
     guard let table else { return try result.get() }
@@ -75,7 +75,7 @@ final class Stage {
 }
 
 extension ScriptOptions {
-  /// What the full screen needs where no game is chosen on it.
+  /// The full screen's means without a choice of games.
   fileprivate func meansWithoutLobby() throws -> ScreenContext.Means {
     let lobby = Lobby(store: try .init(at: .memory), manners: .init(hasTime: true, handsOver: true)) { [self] output in
       try hostMaker(folders: ["."])(MemoryScriptStore()) { output.write($0) }

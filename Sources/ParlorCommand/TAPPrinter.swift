@@ -21,7 +21,7 @@ final class TAPPrinter: TestPrinter {
     writeOutput("  ---\n  message: |\n" + lines.map { "    \($0)\n" }.joined() + "  ...\n")
   }
 
-  /// A name in which nothing looks like a directive.
+  /// A name without text that looks like a directive.
   private func escaped(_ name: String) -> String {
     withVisibleControls(name).map { $0 == "#" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }

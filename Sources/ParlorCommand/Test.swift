@@ -49,7 +49,7 @@ struct Test: ScriptCommand {
 
   func validate() throws {
     try checkJobs(jobs)
-    // Told before the tests run, whose results would be lost.
+    // Checked before the tests run, because their results would be lost.
     if let junit, TextFile.isFolder(junit) || !TextFile.isFolder(folder(of: junit)) {
       let problem =
         TextFile.isFolder(junit) ? "\(quoted(junit)) is a folder" : "there is no \(quoted(folder(of: junit)))"
@@ -68,7 +68,7 @@ struct Test: ScriptCommand {
     try leave(after: reports)
   }
 
-  /// Writes which lines of the scripts that tests loaded ran.
+  /// Prints the coverage of the scripts that tests loaded.
   private func writeCoverage(of reports: [TestReport]) {
     var coverage = LineCoverage()
     for report in reports { coverage.add(report.coverage) }
@@ -93,7 +93,7 @@ struct Test: ScriptCommand {
     }
   }
 
-  /// Ends the program with the exit code that the results ask for.
+  /// Ends the program with the results' exit code.
   private func leave(after reports: [TestReport]) throws {
     if let filter, reports.allSatisfy({ $0.failure == nil && $0.results.isEmpty }) {
       throw Failure(.usage, "no test's name contains '\(filter)'")

@@ -2,13 +2,13 @@ import Console
 import Lua
 import ParlorCore
 
-/// The test files that paths name, each once.
+/// The test files of some paths, without duplicates.
 struct TestFiles {
   private(set) var paths: [String] = []
   private var seen: Set<String> = []
 
-  /// Looks for the files: those that are named, and those in the folders.
-  /// - Throws: an error about a path where there is nothing, or no test.
+  /// Finds the files: named ones, and those in folders.
+  /// - Throws: an error about a path without a file or test.
   init(in places: [String]) throws {
     for place in places {
       guard TextFile.isFolder(place) else {
@@ -49,7 +49,7 @@ struct TestFiles {
 
   private static func isTest(_ name: String) -> Bool { name.hasSuffix("-test.lua") || name.hasSuffix("_test.lua") }
 
-  /// The folders that a test file may use: its own, and the one above a folder `tests`.
+  /// The folders that a test file may use: its own, and the parent of a folder `tests`.
   static func folders(around file: String) -> [String] {
     let own = folder(of: file)
     guard let real = TextFile.resolved(own), name(of: real) == "tests" else { return [own] }

@@ -2,13 +2,13 @@ import Console
 import ParlorCore
 import Scripting
 
-/// How results of tests are printed: each file's as soon as those before it are.
+/// Prints results of tests, file by file in order, as soon as possible.
 protocol TestPrinter: Sendable {
   func print(_ report: TestReport)
   func printSummary(of reports: [TestReport])
 }
 
-/// For people: a line for each file, and below it what failed.
+/// For people: a line per file, followed by its failures.
 struct LinePrinter: TestPrinter {
   func print(_ report: TestReport) {
     let count = counted(report.results.count, "test")
@@ -28,7 +28,7 @@ struct LinePrinter: TestPrinter {
   private func lines(of failure: TestReport.Failure, name: String?) -> Shown {
     let parts = Shown(lines: failure.message).text.split(
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    // The name goes before the colon that a difference comes after.
+    // The name precedes the colon before a difference.
     let head = parts.count > 1 && parts[0].hasSuffix(":") ? parts[0].dropLast() : parts[0]
     let place = name.map { " (in '\($0)')" } ?? ""
     var lines: [Shown] = ["\(head)\(place)\(head.count < parts[0].count ? ":" : "")"]

@@ -2,11 +2,11 @@
 public struct Batch: Sendable {
   /// The sums of these games.
   public var tally: Tally
-  /// A record of each, where the plan asks for them.
+  /// The game records, if the plan asks for them.
   public var games: [GameRecord] = []
-  /// In a comparison: the base's tally, and both games pair by pair.
+  /// For a comparison, the base's tally and the sums over pairs of games.
   private(set) var comparison: (base: Tally, pairs: PairSums)?
-  /// The figures of parts of the games, where settings are tuned.
+  /// The figures of blocks of games, for tuning.
   var blocks = BlockSums()
 
   public init(seats: Int) { tally = Tally(seats: seats) }
@@ -18,7 +18,7 @@ public struct Batch: Sendable {
     if let other = other.comparison { add(base: other.base, other.pairs) }
   }
 
-  /// Adds the games of a base with the same seeds.
+  /// Adds the base's games with the same seeds.
   mutating func add(base: Tally, _ pairs: PairSums) {
     comparison?.base.add(base)
     comparison?.pairs.add(pairs)
@@ -34,21 +34,21 @@ public struct Batch: Sendable {
 
 /// The counts of one game.
 public struct GameCounts: Hashable, Sendable {
-  /// How many moves were played, those of chance included.
+  /// The number of moves played, chance moves included.
   public var ply = 0
-  /// How often a seat was asked.
+  /// The number of decisions by seats.
   public var decisions = 0
-  /// The sum of the legal moves that seats had then.
+  /// The sum of legal moves over all decisions.
   public var choices = 0
-  /// How often there was only one.
+  /// The number of decisions with one legal move.
   public var forced = 0
-  /// How often there was more than one.
+  /// The number of decisions with several legal moves.
   public var realChoices: Int { decisions - forced }
-  /// The seat that moved first; nil where none did.
+  /// The seat that moved first; nil if none did.
   public var starter: Int? { first < 0 ? nil : first }
-  /// The same; negative where none did. An optional would cost playtests of random moves 2 %.
+  /// The starter; negative if none. An optional would cost playtests of random moves 2 %.
   @usableFromInline var first = -1
-  /// The seat whose player failed; nil where none did.
+  /// The seat whose player failed; nil if none did.
   @usableFromInline var failed: Int?
 
   @inlinable public init() {}

@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Deals a playtest's games to threads, and hands the batches over in order.
 ///
-/// Batches are handed over up to the first that is missing, so the games that count are always the first ones.
+/// Hands over batches up to the first missing one, so the games that count are always the first ones.
 final class Batches: Sendable {
   private struct State: Sendable {
-    /// Batches that weren't handed over yet, by the index of their first game.
+    /// Batches not yet handed over, by the index of their first game.
     var waiting: [Int: Waiting] = [:]
     var waitingBytes = 0
     var failure: (any Error)?
@@ -19,10 +19,10 @@ final class Batches: Sendable {
     let batch: Batch
   }
 
-  /// The most bytes of batches that may wait behind a slow game, so that memory stays flat.
+  /// The largest size in bytes of the batches that wait behind a slow game; it bounds memory.
   private static let mostWaitingBytes = 32 << 20
 
-  /// The index behind the last game.
+  /// The index after the last game.
   private let games: Int
   private let hasCheckpoints: Bool
   private let seats: Int
@@ -55,7 +55,7 @@ final class Batches: Sendable {
   private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout ClaimSize) throws {
     var batch = Batch(seats: seats)
     let sign = StopSign(isUp: { [stop] in stop.isRaised })
-    // Games before a worker gave up count. Games whose search was cut short don't, nor those after them.
+    // Games before a worker gave up count. Games with a truncated search and all later games don't.
     defer { if !sign.hasEndedChoices { add(Waiting(games: games, batch: batch)) } }
     do {
       try pace.measure { try sign.show { try worker.play(games, into: &batch) } }
@@ -65,7 +65,7 @@ final class Batches: Sendable {
   private func claim(_ size: Int) -> Range<Int>? {
     var first = claimed.load(ordering: .relaxed)
     while !stop.isRaised, !isOver.load(ordering: .relaxed), first < games {
-      // A batch ends at each checkpoint, so the rule sees the same games at any number of threads.
+      // A batch ends at each checkpoint, so the rule sees the same games with any number of threads.
       let next = min(first + size, hasCheckpoints ? StoppingRule.checkpoint(after: first) : games, games)
       let result = claimed.compareExchange(expected: first, desired: next, ordering: .relaxed)
       if result.exchanged { return first..<next }
@@ -81,7 +81,7 @@ final class Batches: Sendable {
     }
   }
 
-  /// Notes why a worker didn't play on.
+  /// Records why a worker stopped.
   func end(with error: any Error) {
     isOver.store(true, ordering: .relaxed)
     state.withLock { state in
@@ -93,10 +93,10 @@ final class Batches: Sendable {
     }
   }
 
-  /// Has no more games played.
+  /// Stops dealing games.
   func finish() { isOver.store(true, ordering: .relaxed) }
 
-  /// Takes the batch that begins at an index, if it is there.
+  /// Takes the batch that begins at an index; nil if it is missing.
   func take(from index: Int) -> (games: Range<Int>, batch: Batch)? {
     state.withLock { state in
       guard let waiting = state.waiting.removeValue(forKey: index) else { return nil }
@@ -105,15 +105,15 @@ final class Batches: Sendable {
     }
   }
 
-  /// Waits while too many batches wait for the calling thread.
+  /// Blocks the calling thread while too many bytes of batches wait.
   func awaitRoom() {
     while !isOver.load(ordering: .relaxed), state.withLock({ $0.waitingBytes }) > Self.mostWaitingBytes {
       usleep(1_000)
     }
   }
 
-  /// Why a worker gave up; nil where all games were played.
-  /// - Throws: what a worker failed with.
+  /// Why a worker gave up; nil if all games were played.
+  /// - Throws: a worker's failure.
   func giveUp() throws -> GivenUp? {
     let (failure, givenUp) = state.withLock { ($0.failure, $0.givenUp) }
     if let failure { throw failure }
@@ -121,7 +121,7 @@ final class Batches: Sendable {
   }
 }
 
-/// How many games a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
+/// The number of games that a thread claims at a time: enough to make claiming cheap, few enough to stop soon.
 private struct ClaimSize {
   private static let largest = 4_096
   private(set) var size = 1

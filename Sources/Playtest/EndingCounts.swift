@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// How many games ended for each reason, and the first of them.
+/// The number of games by reason of their ending, and the first game of each.
 ///
 /// Games have few reasons, so a short list is searched before the dictionary.
 public struct EndingCounts: Hashable, Sendable {
@@ -16,8 +16,8 @@ public struct EndingCounts: Hashable, Sendable {
 
   public init() {}
 
-  /// Counts one or several games that ended for one reason.
-  /// - Parameter index: that of the first of them.
+  /// Counts games that ended for one reason.
+  /// - Parameter index: the index of the first of them.
   mutating func add(_ reason: String, times: Int = 1, index: Int = 0) {
     if let place = common.firstIndex(where: { $0.reason.isExactly(reason) }) {
       common[place].games &+= times

@@ -8,41 +8,41 @@ public struct Estimate: Hashable, Sendable {
     case wilson
     /// Student's t of a mean: the mean of n games and t √(s² / n) to either side, with n - 1 degrees of freedom.
     case t
-    /// The same corrected for skewness (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
+    /// Student's t corrected for skewness (R. Willink, Communications in Statistics, Theory and Methods 34, 2005).
     case willink
-    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of
-    /// deviations from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the
-    /// decisions of a game depend on one another, its games don't.
+    /// Student's t of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in place of deviations
+    /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
+    /// depend on one another, games don't.
     case ratio
-    /// None: all games are alike, and the interval is the figure alone. With 95 %, about 3 in as many other games may
-    /// differ (the rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249,
-    /// 1983).
+    /// None: all games are alike, and the interval is the figure alone. With 95 % confidence, about 3 in an equal
+    /// number of other games may differ (the rule of three; J. A. Hanley and A. Lippman-Hand, Journal of the American
+    /// Medical Association 249, 1983).
     case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
-    /// An interval of a share that holds however its count decided when the games ended; see `Share`.
+    /// An interval of a share that holds even if its count decided when the games ended; see `Share`.
     case sequential
     /// The score interval of the mean of a number that has a few values; see `ScoreInterval`.
     case score
-    /// The lower end of a lower bound's interval to the upper end of an upper bound's.
+    /// From the lower end of the lower bound's interval to the upper end of the upper bound's.
     case bounds
   }
 
-  /// The figure; of `bounds` their middle, which is no estimate.
+  /// The figure; for `bounds` the midpoint, which is no estimate.
   public let mean: Double
-  /// The interval of 95 %; nil of a single game.
+  /// The interval of 95 %; nil for a single game.
   public let interval: ClosedRange<Double>?
-  /// How many games it is computed from.
+  /// The number of games behind the figure.
   public let games: Int
-  /// How the interval is computed.
+  /// The method of the interval.
   public let method: Method
 
-  /// Takes an interval that is computed elsewhere.
+  /// Takes an interval computed elsewhere.
   init(mean: Double, interval: ClosedRange<Double>?, games: Int, method: Method) {
     (self.mean, self.interval, self.games, self.method) = (mean, interval, games, method)
   }
 
-  /// A figure that lies between two others.
+  /// A figure bounded by two others.
   init(from low: Estimate, to high: Estimate) {
     (mean, games, method) = ((low.mean + high.mean) / 2, low.games, .bounds)
     interval = low.interval.flatMap { least in
@@ -50,7 +50,7 @@ public struct Estimate: Hashable, Sendable {
     }
   }
 
-  /// A mean of games whose deviations have a sum of squares; nil without a game.
+  /// A mean from the sum of squared deviations; nil without a game.
   init?(
     mean: Double, squares: Double, games: Int, method: Method = .t, scale: Double = 1,
     confidence: Confidence = .ninetyFive
@@ -66,12 +66,12 @@ public struct Estimate: Hashable, Sendable {
     interval = (mean - reach)...(mean + reach)
   }
 
-  /// A mean of games whose deviations have a sum of squares and one of cubes; nil without a game.
+  /// A mean from the sums of squared and cubed deviations; nil without a game.
   init?(mean: Double, squares: Double, cubes: Double, games: Int) {
     guard let plain = Estimate(mean: mean, squares: squares, games: games) else { return nil }
     let n = Double(games)
     let deviation = (squares / (n - 1)).squareRoot()
-    // The third moment is the unbiased one.
+    // The third moment is unbiased.
     let skewness = cubes * n / (n - 1) / (n - 2) / (6 * deviation * deviation * deviation * n.squareRoot())
     guard games > 2, plain.method == .t, skewness.isFinite else {
       self = plain
@@ -85,10 +85,10 @@ public struct Estimate: Hashable, Sendable {
     self.init(mean: mean, interval: end(t)...max(end(t), end(-t)), games: games, method: .willink)
   }
 
-  /// The rule of three: the largest share of other games that may differ where all games are alike.
+  /// The rule of three: the largest share of other games that may differ if all games are alike.
   var shareOfOthers: Double { 3 / Double(games) }
 
-  /// The same for a share: the interval is clamped to 0 and 1.
+  /// The estimate with its interval clamped to 0...1, for a share.
   var ofPart: Estimate {
     Estimate(mean: mean, interval: interval.map { $0.clamped(to: 0...1) }, games: games, method: method)
   }
@@ -107,14 +107,14 @@ enum Confidence: Sendable {
   /// The two-sided critical value of the normal distribution.
   var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
 
-  /// Those of Student's distribution for 1, 2, ... degrees of freedom.
+  /// The critical values of Student's distribution for 1, 2, ... degrees of freedom.
   fileprivate var percentiles: [Double] { self == .ninetyFive ? percentiles95 : percentiles99 }
 }
 
 /// The two-sided critical value of Student's distribution with 1 or more degrees of freedom.
 func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
   let known = confidence.percentiles
-  // The expansion is exact to four digits from here on.
+  // From here on the expansion is exact to four digits.
   return degrees <= known.count
     ? known[max(1, degrees) - 1] : studentsT(degrees: Double(degrees), normal: confidence.normal)
 }

@@ -1,6 +1,6 @@
-/// The first games with the least and the most of something, so that both can be replayed.
+/// The first games with the smallest and the largest amount, for replay.
 struct Extremes: Hashable, Sendable {
-  /// A game by its index, and how much of it there was.
+  /// A game by its index, and its amount.
   struct Game: Hashable, Sendable {
     let amount: Int
     let index: Int
@@ -9,10 +9,10 @@ struct Extremes: Hashable, Sendable {
   // Sentinels that any game replaces.
   private var lowest = Game(amount: .max, index: .max), highest = Game(amount: .min, index: .max)
 
-  /// The game with the least; nil without a game.
+  /// The game with the smallest amount; nil without a game.
   var least: Game? { lowest.index == .max ? nil : lowest }
 
-  /// The game with the most; nil without a game.
+  /// The game with the largest amount; nil without a game.
   var most: Game? { highest.index == .max ? nil : highest }
 
   init() {}
@@ -32,15 +32,15 @@ struct Extremes: Hashable, Sendable {
   }
 }
 
-// As numbers in a row.
+// Extremes as numbers.
 extension Extremes {
-  /// The numbers; 0 where there is no game.
+  /// The numbers; all 0 without a game.
   var numbers: [Int128] {
     guard let least, let most else { return [0, 0, 0, 0] }
     return [Int128(least.amount), Int128(least.index) + 1, Int128(most.amount), Int128(most.index) + 1]
   }
 
-  /// Reads saved numbers; nil where they are invalid.
+  /// Reads saved numbers; nil if they are invalid.
   init?(numbers: [Int128]) {
     guard numbers.count == 4, let least = Int(exactly: numbers[0]), let most = Int(exactly: numbers[2]), least <= most
     else { return nil }

@@ -1,15 +1,15 @@
 import Documents
 import ParlorCore
 
-// The rows that reports have in common, and what their figures consist of.
+// The rows that reports share, and the parts of their figures.
 
-/// A figure with its interval, and the games with the least and the most of it where each game has one.
+/// A figure with its interval; per-game figures also have the games of their extremes.
 struct MeanFigure {
   let estimate: Estimate
   var least: MetricSums.Example?
   var most: MetricSums.Example?
 
-  /// Nil where no game tells it.
+  /// Nil without an estimate.
   init?(_ estimate: Estimate?) {
     guard let estimate else { return nil }
     self.estimate = estimate
@@ -20,7 +20,7 @@ struct MeanFigure {
     (least, most) = (sums.least, sums.most)
   }
 
-  /// The games are those with the least and the most of the lower bound.
+  /// The extremes are those of the lower bound.
   init?(_ sums: BoundedSums<MetricSums>) {
     self.init(sums.estimate)
     (least, most) = (sums.low.least, sums.low.most)
@@ -58,12 +58,12 @@ struct MeanFigure {
     ])
 }
 
-/// A share with its interval, and whose or what it is.
+/// A share with its interval and its subject.
 struct ShareFigure {
   let share: Share
   var standing: (score: Double?, forfeits: Int)?
   var name: String?
-  /// The index of the first such game, for figures that name one.
+  /// The index of the first such game, if the figure names one.
   var first: Int??
 
   init(_ share: Share, first: Int?? = nil) { (self.share, self.first) = (share, first) }
@@ -72,7 +72,7 @@ struct ShareFigure {
     (self.share, self.standing, self.name) = (share, (standing.meanScore, forfeits), name)
   }
 
-  /// What all shares have.
+  /// The fields of every share.
   static func fields<Whole>(_ share: @escaping @Sendable (Whole) -> Share) -> [Field<Whole>] {
     [
       .count("count", "How many games.") { share($0).count },
@@ -114,7 +114,7 @@ extension Field {
     part(name, ShareFigure.schema, help) { ShareFigure(get($0)) }
   }
 
-  /// The first few games that went wrong.
+  /// The first few failed games.
   static func incidents(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> [Incident]) -> Self {
     Self(
       name,
@@ -125,7 +125,7 @@ extension Field {
 }
 
 extension Array {
-  /// What is played.
+  /// The fields about the played game.
   static func games<Whole>(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
     [
       .text("game", "The game's id.") { plan($0).game },
@@ -134,7 +134,7 @@ extension Array {
     ]
   }
 
-  /// How it is played.
+  /// The fields about how games are played.
   static func manner<Whole>(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
     [
       .flag("rotate", "Whether the players moved on from seat to seat.") { plan($0).rotates },
@@ -143,7 +143,7 @@ extension Array {
     ]
   }
 
-  /// What went wrong where two meet.
+  /// The failures in meetings of two.
   static func troubles<Whole>(_ meetings: @escaping @Sendable (Whole) -> [Meeting]) -> Self
   where Element == Field<Whole> {
     [
@@ -168,7 +168,7 @@ extension Field {
 }
 
 extension Value {
-  /// A seed as a number where one holds it, else as text.
+  /// A seed as an integer if it fits, else as text.
   init(_ seed: Seed) { self = Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)") }
 
   /// A figure with its interval; null without one.

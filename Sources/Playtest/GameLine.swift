@@ -5,31 +5,31 @@ public import ParlorCore
 public struct GameLine: Hashable, Sendable {
   /// The game's id.
   public let game: String
-  /// The files that a command names the game by; nil where its id is enough.
+  /// The files by which a command names the game; nil if its id is enough.
   public let source: String?
-  /// The settings that somebody chose.
+  /// The chosen settings.
   public let settings: [String: Value]
   /// The seed.
   public let seed: Seed
-  /// Who played, in the order of the seats.
+  /// The players, by seat.
   public let players: [String]
   /// The moves.
   public let log: [String]
   /// The seat whose player failed, in a forfeit.
   public let forfeiter: String?
-  /// Whether it wasn't over at the limit of moves.
+  /// Whether it reached the limit of moves.
   public let isStalled: Bool
-  /// What went wrong in a game without an end of its own.
+  /// The error message of an unfinished game.
   public let message: String?
 
-  /// What a match of the game is made of.
+  /// The setup of the game's match.
   public var setup: MatchSetup { MatchSetup(game: game, settings: settings, seed: seed, players: players) }
 
   /// Reads a line.
-  /// - Returns: the game; nil where the line is that of a game with another number.
-  /// - Throws: where the line is no game or has another version.
+  /// - Returns: the game; nil if the line has another number.
+  /// - Throws: an error if the line is no game or has another version.
   public init?(_ line: String, number: Int) throws(Refusal) {
-    // Skips other numbers without parsing their moves: files are long.
+    // Skips other numbers without parsing their moves, because files are long.
     let head = "\(GameLines.start)\(GameLines.version),\"number\":"
     if line.hasPrefix(head), !line.dropFirst(head.count).hasPrefix("\(number),") { return nil }
     guard case .record(let fields)? = Value(json: line) else {

@@ -14,11 +14,11 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let plan: PlaytestPlan
   @usableFromInline var lineup: Players
   @usableFromInline let explain: (MatchError) -> Forfeit
-  /// The current game's moves, where a player reads the log.
+  /// The current game's moves, if a player reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
-  /// Measures choices; nil where not asked for.
+  /// Measures choices; nil unless the plan asks.
   @usableFromInline let clock: ThinkingClock?
-  /// What is recorded of the games.
+  /// The recorder of the games.
   @usableFromInline var recorder: GameRecorder<G>
 
   @inlinable
@@ -37,7 +37,7 @@ struct GameLoop<Players: Lineup> {
     let series = plan.seed.series
     for index in games {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
-      // Asking an unused recorder would copy it, which costs more than all else between two games.
+      // Asking an unused recorder would copy it, which costs more than everything else between two games.
       if index < recorder.end, let failure = recorder.failure { throw failure }
     }
     recorder.handIn(to: &batch.tally)
@@ -64,7 +64,7 @@ struct GameLoop<Players: Lineup> {
   }
 
   /// Plays one game.
-  /// - Returns: its outcome; nil where it is still going on at the limit.
+  /// - Returns: its outcome; nil if the game reached the limit.
   @inlinable
   @inline(__always)
   mutating func outcome(index: Int, seed: Seed, rotation: Int, counts: inout GameCounts) throws -> Outcome? {
@@ -72,7 +72,7 @@ struct GameLoop<Players: Lineup> {
     if takesNotes { recorder.clear(index: index) }
     try lineup.begin(seed: seed, rotation: rotation)
     if lineup.readsLog { played.removeAll() }
-    // One copy of the rules for the whole game, not one for each move.
+    // One copy of the rules per game instead of one per move.
     let game = game
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, counts: &counts) }
@@ -93,10 +93,10 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   func isAtLimit(_ counts: GameCounts) -> Bool { counts.ply >= plan.plyLimit }
 
-  /// Whether anybody hears the cues after a move.
+  /// Whether anyone needs the cues after a move.
   @inlinable var hearsCues: Bool { lineup.isListening || plan.timesGames }
 
-  /// Plays a recorded, timed or heard game to its end; the loop above checks for none of that.
+  /// Finishes a game that is recorded, timed or heard; the main loop checks for none of these.
   @inlinable
   @inline(__always)
   mutating func finishWatched(
@@ -116,7 +116,7 @@ struct GameLoop<Players: Lineup> {
     }
   }
 
-  /// The move of whoever's turn it is.
+  /// The next move, of a seat or of chance.
   @inlinable
   @inline(__always)
   mutating func move(
@@ -167,7 +167,7 @@ struct GameLoop<Players: Lineup> {
 }
 
 extension GameLoop {
-  /// Records a move before it is played; moves of the opening don't count.
+  /// Records a move before it is played; the opening's moves don't count.
   @inlinable
   @inline(never)
   mutating func note(_ move: G.Move, after turn: Turn, in state: G.State, ply: Int) {
@@ -198,7 +198,7 @@ extension GameLoop {
   @usableFromInline
   func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
 
-  /// Plays the moves that each game begins with; chance draws between them.
+  /// Plays the opening's moves; chance draws between them.
   @usableFromInline
   mutating func open(_ state: inout G.State, seed: Seed, counts: inout GameCounts) throws {
     for (index, text) in plan.opening.enumerated() {

@@ -3,10 +3,10 @@ public import ParlorCore
 
 /// One game of a playtest with its ending and its moves.
 public struct GameRecord: Hashable, Sendable {
-  /// What stands for a move that the rules can't spell.
+  /// The placeholder for a move that the rules can't spell.
   public static let unspelled = "?"
 
-  /// A move as text, or the placeholder where the rules can't spell it.
+  /// A move's text; the placeholder if the rules can't spell it.
   @usableFromInline
   static func text<G: Game>(for move: G.Move, in state: G.State, of game: G) -> String {
     (try? game.text(for: move, in: state)) ?? unspelled
@@ -16,9 +16,9 @@ public struct GameRecord: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// As its rules say.
     case over(Outcome)
-    /// It was still going on at the limit of moves, in one line.
+    /// Stopped at the limit of moves; the message is one line.
     case stalled(String)
-    /// The player on a seat failed; the rules where it is nil.
+    /// The player on a seat failed; nil for the rules.
     case forfeited(by: Int?, Forfeit)
   }
 
@@ -26,15 +26,15 @@ public struct GameRecord: Hashable, Sendable {
   public let index: Int
   /// How it ended.
   public let ending: Ending
-  /// How it went.
+  /// The game's counts.
   public let counts: GameCounts
-  /// Its moves, those of chance included.
+  /// Its moves, chance moves included.
   public let log: [String]
-  /// The seat that made each of them; nil for chance.
+  /// The seat of each move; nil for chance.
   public let movers: [Int?]
-  /// What its positions are worth, where the plan asks for that.
+  /// The values of its positions, if the plan asks for them.
   public let values: GameValues?
-  /// How much of its own time it took, where the plan asks for that.
+  /// The game's own time, if the plan asks for it.
   public let time: PlayingTime?
 
   public init(
@@ -61,16 +61,16 @@ public struct PairLines {
 public struct GameLines {
   /// The version of the lines, the first field of each.
   public static let version = 1
-  /// What each line begins with.
+  /// The start of each line.
   public static let start = #"{"version":"#
 
   private let plan: PlaytestPlan
   private let seats: [Seat]
-  /// What is the same in all lines.
+  /// The fields common to all lines.
   private let common: String
 
   /// Takes a plan.
-  /// - Parameter source: the files that a command names the game by; nil where its id is enough.
+  /// - Parameter source: the files by which a command names the game; nil if its id is enough.
   public init(_ plan: PlaytestPlan, seats: [Seat], source: String? = nil) {
     (self.plan, self.seats) = (plan, seats)
     common =
@@ -79,7 +79,7 @@ public struct GameLines {
   }
 
   /// The line of a game, with its line break.
-  /// - Parameter before: how many games have numbers before those of the plan.
+  /// - Parameter before: the number of games before those of the plan.
   public func line(_ record: GameRecord, after before: Int = 0) -> String {
     let setup = plan.setup(ofGame: record.index)
     let (counts, result) = (record.counts, Result(record.ending))
@@ -97,7 +97,7 @@ public struct GameLines {
       + extras(of: record) + "}\n"
   }
 
-  /// The fields of measures that the plan asks for.
+  /// The fields of the plan's measures.
   private func extras(of record: GameRecord) -> String {
     let values = record.values.map { values in
       let lists = (0..<values.count).map { position in
@@ -124,7 +124,7 @@ public struct GameLines {
     Value.list(winners.filter(seats.indices.contains).map { .text(seats[$0].name) }).json
   }
 
-  /// How a game ended, as a line tells it.
+  /// A game's ending as in its line.
   private struct Result {
     var word = ""
     var winners: [Int] = []

@@ -1,29 +1,29 @@
 public import ParlorCore
 
-/// What a plan asks to record of games beside their results.
+/// Records what a plan asks for beside results.
 @usableFromInline
 struct GameRecorder<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let spellsLog: Bool
-  /// Whether the time that games take is added up.
+  /// Whether the games' own time is summed.
   @usableFromInline let timesGames: Bool
-  /// The index behind the last game that is recorded, whose moves are counted, and whose openings are.
+  /// The ends of the ranges of games: recorded, with moves counted, with openings counted.
   @usableFromInline let end: Int, counterEnd: Int, openingsEnd: Int
   /// Whether the current game's moves and openings are counted.
   @usableFromInline var countsMoves = false, countsOpenings = false
-  /// Whether games were counted since it was handed in.
+  /// Whether games were counted since the last hand-in.
   @usableFromInline var hasCounts = false
-  /// The game's moves as text, where games are recorded.
+  /// The game's moves as text, if games are recorded.
   @usableFromInline var log: [String] = []
-  /// The seat that made each of them; nil for chance.
+  /// The seat of each move; nil for chance.
   @usableFromInline var movers: [Int?] = []
-  /// The time that it took.
+  /// The game's own time.
   @usableFromInline var time = PlayingTime()
   /// How often moves were legal and played.
   @usableFromInline var counter: MoveCounter<G>?
-  /// How games began.
+  /// The counter of openings.
   @usableFromInline var openings: OpeningCounter?
-  /// What its positions are worth.
+  /// The evaluator of positions.
   @usableFromInline var evaluator: GameEvaluator<G>?
 
   @inlinable
@@ -52,7 +52,7 @@ struct GameRecorder<G: Game> {
     evaluator?.clear(ply: 0)
   }
 
-  /// Begins to record, at the state of the first choice.
+  /// Begins recording at the state of the first choice.
   @inlinable
   mutating func begin(at state: G.State, seed: Seed, ply: Int) { evaluator?.begin(at: state, seed: seed, ply: ply) }
 
@@ -71,14 +71,14 @@ struct GameRecorder<G: Game> {
     openings?.note(move, in: state, of: game)
   }
 
-  /// Records a move for the log alone.
+  /// Records a move in the log alone.
   @inlinable
   mutating func spell(_ move: G.Move, in state: G.State) {
     log.append(GameRecord.text(for: move, in: state, of: game))
     if case .seat(let seat)? = try? game.turn(in: state) { movers.append(seat) } else { movers.append(nil) }
   }
 
-  /// Hands in a game that ended.
+  /// Hands in a finished game.
   @inlinable
   mutating func hand(in outcome: Outcome, starter: Int?, index: Int, to tally: inout Tally) {
     if let values = evaluator?.values { tally.add(values, outcome, starter: starter, index: index) }
@@ -86,7 +86,7 @@ struct GameRecorder<G: Game> {
     if timesGames { tally.add(time, index: index) }
   }
 
-  /// Hands in what was counted of several games.
+  /// Hands in the counts of several games.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
     guard hasCounts else { return }

@@ -1,17 +1,17 @@
 import ParlorCore
 
-// Sums of whole numbers, which are the same in any order.
+// Sums of whole numbers, which don't depend on the order.
 
-/// Whole numbers that are added up by game, by batch and by shard.
+/// Whole numbers summed by game, by batch and by shard.
 protocol Sums {
-  /// Passes every number through a archive, which writes, reads or adds it.
+  /// Passes every number through an archive, which writes, reads or adds it.
   mutating func pass(through archive: inout NumberArchive)
 }
 
 extension Sums {
   mutating func add(_ other: Self) { addNumbers(of: other) }
 
-  /// Adds the numbers of other sums, which is all that most sums have.
+  /// Adds the numbers of other sums; most sums have nothing else.
   mutating func addNumbers(of other: Self) {
     var (other, archive) = (other, NumberArchive())
     other.pass(through: &archive)
@@ -20,14 +20,14 @@ extension Sums {
   }
 }
 
-/// Two numbers of each game, and the ratio of their sums.
+/// The sums of two numbers per game, and their ratio.
 struct RatioSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var sum = 0, units = 0
-  /// Sums of squares and of products.
+  /// Sums of squares and products.
   private var squares: Int128 = 0, unitSquares: Int128 = 0, products: Int128 = 0
 
-  /// Adds a game: so much, of so many units.
+  /// Adds a game's amount and its units.
   mutating func add(_ number: Int, of units: Int) {
     games &+= 1
     sum &+= number
@@ -46,7 +46,7 @@ struct RatioSums: Hashable, Sendable, Sums {
     archive.pass(&products)
   }
 
-  /// How much there is of a unit; nil without a unit.
+  /// The amount per unit; nil without a unit.
   var ratio: Double? { units > 0 ? Double(sum) / Double(units) : nil }
 
   /// The sum of the squared residuals.
@@ -55,7 +55,7 @@ struct RatioSums: Hashable, Sendable, Sums {
     return Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
   }
 
-  /// The rounding error of the residuals where all games have the same ratio.
+  /// The rounding error of the residuals if all games have the same ratio.
   var dust: Double { Double(squares) * 1e-12 }
 
   /// The ratio with its interval.
@@ -67,7 +67,7 @@ struct RatioSums: Hashable, Sendable, Sums {
   }
 }
 
-/// The decisions of some games, and what seats could choose from.
+/// The decisions of some games, and their legal moves.
 struct DecisionSums: Hashable, Sendable, Sums {
   private var legal = RatioSums(), real = RatioSums()
 
@@ -81,28 +81,28 @@ struct DecisionSums: Hashable, Sendable, Sums {
     real.pass(through: &archive)
   }
 
-  /// How often a seat was asked.
+  /// The number of decisions.
   var decisions: Int { legal.units }
-  /// The sum of the legal moves that seats had then.
+  /// The sum of legal moves over all decisions.
   var choices: Int { legal.sum }
-  /// How often there was more than one.
+  /// The number of decisions with several legal moves.
   var realChoices: Int { real.sum }
 
-  /// How many legal moves a decision has.
+  /// The mean number of legal moves.
   var branching: Estimate? { legal.estimate }
 
   /// The share of the decisions with more than one legal move.
   var realShare: Estimate? { real.estimate?.ofPart }
 }
 
-/// How the seat that moved first did.
+/// The results of the starter.
 struct StartSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var wins = 0
-  /// The games that somebody won, and how many seats won all of them together.
+  /// The number of decided games, and the sum of their winners.
   private var decided = 0, winners = 0
 
-  /// Adds a game, and how many seats won it.
+  /// Adds a game and its number of winners.
   mutating func add(isWon: Bool, winners: Int) {
     games &+= 1
     wins &+= isWon ? 1 : 0
@@ -110,7 +110,7 @@ struct StartSums: Hashable, Sendable, Sums {
     self.winners &+= winners
   }
 
-  /// Adds a game that ended, for the seat that moved first.
+  /// Adds a finished game, for the starter.
   mutating func add(_ outcome: Outcome, for seat: Int) {
     guard case .won(let winners) = outcome.verdict else { return add(isWon: false, winners: 0) }
     let isWon = winners.bits >> UInt32(truncatingIfNeeded: seat) & 1 == 1
@@ -124,12 +124,12 @@ struct StartSums: Hashable, Sendable, Sums {
     archive.pass(&winners)
   }
 
-  /// The numbers in a row.
+  /// The sums as numbers.
   var numbers: [Int] { [games, wins, decided, winners] }
 
   init() {}
 
-  /// Reads saved numbers; nil where they are invalid.
+  /// Reads saved numbers; nil if they are invalid.
   init?(numbers: [Int]) {
     guard numbers.count == 4, numbers[1] <= numbers[2], numbers[2] <= min(numbers[0], numbers[3]) else { return nil }
     (games, wins, decided, winners) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -137,10 +137,10 @@ struct StartSums: Hashable, Sendable, Sums {
 
   var share: Share { Share(wins, of: games) }
 
-  /// The share of each seat if all won alike.
+  /// The share of each seat if all won equally.
   func evenShare(seats: Int) -> Double? { games == 0 ? nil : Double(winners) / Double(seats) / Double(games) }
 
-  /// By how much the share of the seat that moved first exceeds the even share; nil without a game.
+  /// By how much the starter's share exceeds the even share; nil without a game.
   ///
   /// Games with several winners count with their mean number of winners.
   func advantage(seats: Int) -> Estimate? {
@@ -148,13 +148,13 @@ struct StartSums: Hashable, Sendable, Sums {
     return Estimate([(1 - even, wins), (-even, decided - wins), (0, games - decided)])
   }
 
-  /// The same as a fraction.
+  /// The advantage as a fraction.
   func advantageFraction(seats: Int) -> Fraction { Fraction(seats * wins - winners, of: seats * games) }
 }
 
-/// What a metric said of some games: numbers, or whether something is so.
+/// A metric's sums over games: of numbers, or of a boolean.
 public struct MetricSums: Hashable, Sendable, Sums {
-  /// The largest absolute value of a metric, for which sums of squares stay exact.
+  /// The largest absolute value of a metric for which sums of squares stay exact.
   public static let largest = 1e9
 
   private var games = 0
@@ -164,8 +164,8 @@ public struct MetricSums: Hashable, Sendable, Sums {
 
   public init() {}
 
-  /// Adds what it says of a game, in millionths.
-  /// - Parameter index: the game's.
+  /// Adds its value in a game, in millionths.
+  /// - Parameter index: the game's index.
   public mutating func add(_ number: Double, index: Int) {
     let parts = PlayerResults.parts(of: max(-Self.largest, min(Self.largest, number)))
     games += 1
@@ -174,7 +174,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
     extremes.note(parts, index: index)
   }
 
-  /// Adds whether something is so in a game.
+  /// Adds its boolean value in a game.
   public mutating func add(_ isSo: Bool, index: Int) {
     games += 1
     trueGames += isSo ? 1 : 0
@@ -191,7 +191,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
     archive.pass(&extremes)
   }
 
-  /// A game, and the number that there is of it.
+  /// A game and its number.
   struct Example: Hashable, Sendable {
     let number: Double
     let index: Int
@@ -208,16 +208,16 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// The first game with the highest number.
   var most: Example? { Example(extremes.most) }
 
-  /// Whether the metric is a boolean, which has a share in place of a mean.
+  /// Whether the metric is a boolean, which has a share instead of a mean.
   public private(set) var isShare = false
 
-  /// The mean as a fraction, in thousandths; of whether something is so, in games.
+  /// The mean as a fraction, in thousandths; for a boolean, in games.
   var fraction: Fraction {
     if isShare { return Fraction(trueGames, of: games) }
     return Fraction(Int(clamping: sum / Int128(PlayerResults.whole / 1_000)), of: games * 1_000)
   }
 
-  /// Whether it has no value of any game.
+  /// Whether it has no values.
   public var isEmpty: Bool { games == 0 }
 
   /// The mean or the share; nil without a value.
@@ -225,8 +225,8 @@ public struct MetricSums: Hashable, Sendable, Sums {
     if isShare { return Estimate(Share(trueGames, of: games)) }
     let (parts, games) = (Double(PlayerResults.whole), self.games)
     guard games > 0 else { return nil }
-    // Deviations from a whole number near the mean are exact, unlike a difference of large fractions. Overflows on
-    // the way cancel out, but for made-up sums.
+    // Deviations from a whole number near the mean are exact, unlike a difference of large fractions. Overflows
+    // cancel out, except with forged sums.
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))
     let deviations = Double(squares &- near &* (sum &+ rest)) - Double(rest) * Double(rest) / Double(games)
     return Estimate(

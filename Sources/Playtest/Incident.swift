@@ -4,34 +4,34 @@ public import ParlorCore
 
 /// Why a game was forfeited.
 public enum ForfeitCause: String, Hashable, Sendable, CaseIterable {
-  /// A script ran longer, or more instructions, than it may.
+  /// A script exceeded its limit of time or instructions.
   case time
   /// A player chose a move that isn't legal.
   case illegalMove = "illegal_move"
-  /// Anything else failed, as a script with an error does.
+  /// Any other failure, such as a script's error.
   case error
 
   /// The cause in words.
   var words: String { self == .illegalMove ? "illegal move" : rawValue }
 }
 
-/// What made a game a forfeit.
+/// The reason for a forfeit.
 public struct Forfeit: Hashable, Sendable {
   /// Why it was forfeited.
   public let cause: ForfeitCause
-  /// What went wrong, in one line.
+  /// The error message, in one line.
   public let message: String
 
   public init(_ cause: ForfeitCause, _ message: String) { (self.cause, self.message) = (cause, message) }
 
-  /// The forfeit for a failure of players or rules in Swift.
+  /// The forfeit for a Swift player's or game's failure.
   public init(_ failure: MatchError) {
     let isIllegalMove = if case .opponent(_, _, is IllegalMove) = failure { true } else { false }
     self.init(isIllegalMove ? .illegalMove : .error, "\(failure)")
   }
 }
 
-/// What is wrong with a choice that isn't legal.
+/// The error for an illegal choice.
 struct IllegalMove: Error, CustomStringConvertible {
   var description: String { "its move isn't legal" }
 }
@@ -40,15 +40,15 @@ struct IllegalMove: Error, CustomStringConvertible {
 public struct Incident: Hashable, Sendable {
   /// The game's index, from 0.
   public let index: Int
-  /// The seed of the same match.
+  /// The seed of the equal match.
   public let seed: Seed
-  /// Who played, in the order of the seats.
+  /// The players, by seat.
   public let players: [String]
-  /// The seat whose player failed; nil for failed rules and for a stall.
+  /// The seat whose player failed; nil for the rules and for a stall.
   public let seat: String?
   /// Why the game was forfeited; nil for a stall.
   public let cause: ForfeitCause?
-  /// What went wrong, in one line.
+  /// The error message, in one line.
   public let message: String
 
   public init(
@@ -60,7 +60,7 @@ public struct Incident: Hashable, Sendable {
 }
 
 extension Incident {
-  /// What went wrong, and the options that replay it.
+  /// The message, and the options that replay the game.
   var line: String {
     "\(shellCommand(["--players", players.joined(separator: ","), "--seed", "\(seed.number)"])): \(message)"
   }
@@ -76,25 +76,25 @@ extension Incident {
   }
 }
 
-/// How many incidents of a kind there were, and the first few of them.
+/// The number of incidents of a kind, and the first few.
 public struct IncidentList: Hashable, Sendable {
-  /// How many are kept.
+  /// The number of incidents kept.
   public static let longest = 5
 
-  /// How many there were.
+  /// The number of incidents.
   public private(set) var count = 0
-  /// Those with the lowest indexes, rising.
+  /// The incidents with the lowest indexes, ascending.
   public private(set) var first: [Incident] = []
 
   public init() {}
 
-  /// A list that was saved.
+  /// Restores a saved list.
   init(count: Int, first: [Incident]) {
     self.count = count
     keep(first)
   }
 
-  /// Counts an incident, which is made only where it is among the first.
+  /// Counts an incident, which is built only if it is among the first.
   mutating func add(index: Int, _ incident: () -> Incident) {
     count += 1
     guard first.count < Self.longest || first[first.count - 1].index > index else { return }

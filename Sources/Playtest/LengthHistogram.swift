@@ -1,11 +1,11 @@
-/// How many games had each length; means and percentiles are exact.
+/// The number of games by length; means and percentiles are exact.
 public struct LengthHistogram: Hashable, Sendable {
-  /// Lengths below this are counted in an array, the few longer ones in a dictionary.
+  /// The length from which a dictionary counts instead of an array.
   private static let dense = 4_096
 
-  /// How many games were counted.
+  /// The number of games.
   public private(set) var count = 0
-  /// The sum of their lengths.
+  /// The sum of the lengths.
   public private(set) var sum = 0
   private var short: [Int] = []
   private var long: [Int: Int] = [:]
@@ -14,10 +14,10 @@ public struct LengthHistogram: Hashable, Sendable {
 
   public init() {}
 
-  /// The index of the shortest game, of several the first; nil without one.
+  /// The index of the first shortest game; nil without one.
   public var shortestGame: Int? { extremes.least?.index }
 
-  /// The index of the longest game, of several the first; nil without one.
+  /// The index of the first longest game; nil without one.
   public var longestGame: Int? { extremes.most?.index }
 
   /// Counts a game.
@@ -26,7 +26,7 @@ public struct LengthHistogram: Hashable, Sendable {
     extremes.note(length, index: index)
   }
 
-  /// Notes the indexes of the shortest and of the longest of the games that were counted.
+  /// Notes the indexes of the shortest and the longest of the counted games.
   mutating func note(shortest: Int, longest: Int) {
     guard let range else { return }
     extremes.note(range.lowerBound, index: shortest)
@@ -53,7 +53,7 @@ public struct LengthHistogram: Hashable, Sendable {
     extremes.add(other.extremes)
   }
 
-  /// The lengths that occurred, rising, and how many games had each.
+  /// The lengths that occurred, ascending, each with its number of games.
   public var entries: [(length: Int, times: Int)] {
     short.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
       + long.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -71,7 +71,7 @@ public struct LengthHistogram: Hashable, Sendable {
       cubes: deviations.reduce(0) { $0 + $1.size * $1.size * $1.size * $1.times }, games: count)
   }
 
-  /// The shortest and the longest game; nil without one.
+  /// The shortest and the longest length; nil without a game.
   public var range: ClosedRange<Int>? {
     let entries = entries
     guard let first = entries.first, let last = entries.last else { return nil }

@@ -1,12 +1,12 @@
 import ParlorCore
 
-/// Which lines and functions of scripts ran, added up over many runs.
+/// The lines and functions of scripts that ran, accumulated over many runs.
 public struct LineCoverage: Hashable, Sendable {
   /// A function of a script.
   public struct Function: Hashable, Sendable {
-    /// The line on which it begins.
+    /// Its first line.
     public let line: Int
-    /// Its name, as in `apply`; nil where it has none.
+    /// Its name, such as `apply`; nil if anonymous.
     public let name: String?
 
     public init(line: Int, name: String?) { (self.line, self.name) = (line, name) }
@@ -14,21 +14,21 @@ public struct LineCoverage: Hashable, Sendable {
     fileprivate var text: String { "\(name ?? "a function") (line \(line))" }
   }
 
-  /// What ran of one script.
+  /// The coverage of one script.
   public struct Script: Hashable, Sendable {
     /// The script's path.
     public let path: String
-    /// How many lines have something to run.
+    /// The number of executable lines.
     public let lineCount: Int
-    /// The lines that never ran, in order.
+    /// The lines that never ran, ascending.
     public let missed: [Int]
-    /// The functions that nobody called, in order.
+    /// The functions that were never called, in order.
     public let neverCalled: [Function]
   }
 
-  /// Whether each line ran that has something to run, by the path of the script.
+  /// Whether each executable line ran, by script path.
   private var lines: [String: [Int: Bool]] = [:]
-  /// Whether each function was called, by the path of the script.
+  /// Whether each function was called, by script path.
   private var functions: [String: [Function: Bool]] = [:]
 
   public init() {}
@@ -43,7 +43,7 @@ public struct LineCoverage: Hashable, Sendable {
     functions[path, default: [:]].merge([function: wasCalled]) { $0 || $1 }
   }
 
-  /// Adds what another coverage noted.
+  /// Adds another coverage.
   public mutating func add(_ other: LineCoverage) {
     for (path, lines) in other.lines { self.lines[path, default: [:]].merge(lines) { $0 || $1 } }
     for (path, functions) in other.functions { self.functions[path, default: [:]].merge(functions) { $0 || $1 } }
@@ -55,7 +55,7 @@ public struct LineCoverage: Hashable, Sendable {
     }
   }
 
-  /// The scripts, sorted by their paths.
+  /// The scripts, sorted by path.
   public var scripts: [Script] {
     lines.sorted { $0.key < $1.key }.map { path, lines in
       Script(
@@ -64,7 +64,7 @@ public struct LineCoverage: Hashable, Sendable {
     }
   }
 
-  /// A line of text for each script, and one for its functions that nobody called.
+  /// A line of text for each script, and one for its functions that were never called.
   public var text: [String] {
     scripts.flatMap { script in
       let ran = script.lineCount - script.missed.count
@@ -91,7 +91,7 @@ public struct LineCoverage: Hashable, Sendable {
   }
 }
 
-// The same as plain data that is read back: which lines and functions there are, too.
+// The coverage as plain data that can be read back, executable lines and functions included.
 extension LineCoverage {
   var saved: Value {
     var scripts: Record = [:]
@@ -123,7 +123,7 @@ extension LineCoverage {
 }
 
 extension LineCoverage.Function {
-  /// The line and, where there is one, the name.
+  /// The line and, if any, the name.
   fileprivate var saved: Value {
     let parts = [Value.integer(line)]
     return .list(name.map { parts + [.text($0)] } ?? parts)

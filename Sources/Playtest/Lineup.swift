@@ -1,35 +1,35 @@
 public import Opponents
 public import ParlorCore
 
-/// Who plays the seats of a worker's games.
+/// The players of a worker's games, by seat.
 ///
-/// Workers are generic over it, which saves a closure's call where all seats have one kind of opponent.
+/// Workers are generic over it, which saves a closure call if all seats have one kind of opponent.
 public protocol Lineup<G> {
   associatedtype G: Game
 
-  /// Whether anybody listens to cues.
+  /// Whether any player listens to cues.
   var isListening: Bool { get }
 
-  /// Whether anybody may ask for the log.
+  /// Whether any player may ask for the log.
   var readsLog: Bool { get }
 
-  /// Whether choices come from the list of legal moves. They aren't checked then: a law holds that listed moves are
+  /// Whether choices come from the list of legal moves. These aren't checked: a law holds that listed moves are
   /// legal, and the check takes 4 % of a random game's instructions.
   var choosesFromList: Bool { get }
 
-  /// Gets ready for a game, with the players moved on by so many seats.
+  /// Prepares a game, with the players rotated by a number of seats.
   mutating func begin(seed: Seed, rotation: Int) throws
 
   /// The choice for a seat at a ply.
-  /// - Parameter played: the moves that led to the state, where a player reads the log.
+  /// - Parameter played: the moves that led to the state, if a player reads the log.
   func choose(
     _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move
 
-  /// How long a seat's player says that it thought about its last choice.
+  /// The thinking time that a seat's player reports for its last choice.
   func thinkingTime(of seat: Int) -> Duration
 
-  /// Sends cues to the players who listen.
+  /// Sends cues to the listening players.
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
 
@@ -48,7 +48,7 @@ struct SeatingFailure: Error {
 public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 
-  /// Takes so many seats.
+  /// Makes a line-up for a number of seats.
   @inlinable
   public init(seats: Int) { streams = Array(repeating: Seed(0).streams(for: .seat(0)), count: seats) }
 
@@ -77,17 +77,17 @@ public struct RandomLineup<G: Game>: Lineup {
   @inlinable public func tell(_ cues: [Cue]) {}
 }
 
-/// Any opponents, each player with its own.
+/// Any opponents, one per player.
 public struct MixedLineup<G: Game>: Lineup {
   @usableFromInline let players: [OpponentMaker<G>]
-  /// The current game's table. Reading it from a list for each choice would cost reference counting.
+  /// The current game's table. Reading it from a list at each choice would cost reference counting.
   @usableFromInline var table = OpponentTable<G>([], seed: Seed(0))
   /// The table's rotation; nil before the first game.
   @usableFromInline var rotation: Int?
-  /// The tables of other rotations whose opponents stay.
+  /// Tables of other rotations whose opponents stay seated.
   @usableFromInline var others: [OpponentTable<G>?]
 
-  /// Seats players in the order of the seats of the first game.
+  /// Seats players as in the first game.
   @inlinable
   public init(_ players: [OpponentMaker<G>]) {
     self.players = players
@@ -106,7 +106,7 @@ public struct MixedLineup<G: Game>: Lineup {
     table.begin(seed: seed)
   }
 
-  /// Whether the opponents of a rotation may play another game. All are asked, which shows who remembers something.
+  /// Whether the opponents of a rotation may play another game. Asks all, which reveals those with memory.
   @inlinable
   func staysSeated(_ rotation: Int) -> Bool {
     players.indices.reduce(true) { players[($1 + rotation) % players.count].staysSeated($1) && $0 }

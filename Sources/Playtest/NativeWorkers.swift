@@ -2,12 +2,12 @@ import Match
 public import Opponents
 public import ParlorCore
 
-/// Makes workers for a game and opponents in Swift; they share the game.
+/// Makes workers that share a game and opponents in Swift.
 public struct NativeWorkers: WorkerSource {
   private let make: @Sendable () throws -> any PlaytestWorker
 
   /// Finds the opponents of a plan.
-  /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
+  /// - Throws: an error about the plan, or about an opponent that can't play the game.
   @inlinable
   public init<G: Game>(_ plan: PlaytestPlan, game: G, opponents list: OpponentList = OpponentList()) throws {
     try plan.check(seats: game.seats)
@@ -22,8 +22,8 @@ public struct NativeWorkers: WorkerSource {
     _ = try make()
   }
 
-  /// The opponent that a playtest's player names.
-  /// - Throws: where there is no such opponent, or it is a person.
+  /// The opponent that a plan's player names.
+  /// - Throws: an error if there is no such opponent, or it is a person.
   @usableFromInline
   static func opponent(
     named name: String, in list: OpponentList
@@ -35,7 +35,7 @@ public struct NativeWorkers: WorkerSource {
   public func makeWorker() throws -> any PlaytestWorker { try make() }
 }
 
-/// A worker for a game and opponents of the list; specialised where the type of the game is known.
+/// A worker for a game and opponents of the list, specialised for a known game type.
 @inlinable
 func nativeWorker<G: Game>(
   of game: G, plan: PlaytestPlan, opponents: [ChosenOpponent], judge: ChosenOpponent?
@@ -49,7 +49,7 @@ func nativeWorker<G: Game>(
 }
 
 extension OpponentError {
-  /// Why a person can't play in a playtest.
+  /// The error for a person in a playtest.
   public static var nobodyAsked: OpponentError {
     OpponentError("nobody is asked for moves in a playtest; name opponents")
   }

@@ -1,12 +1,12 @@
 internal import Glibc
 internal import Synchronization
 
-/// How many threads can run at a time.
+/// The number of threads that can run at a time.
 package var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-/// Works on items on several threads, the calling one among them, and hands the results over in order, so that they are
-/// the same at any number of threads. The calling thread takes the first item.
-/// - Parameter done: takes one result at a time, on any thread, and answers whether to go on.
+/// Works on items on several threads, the calling one included. Results are handed over in order, so they don't
+/// depend on the number of threads. The calling thread takes the first item.
+/// - Parameter done: takes one result at a time, on any thread, and returns whether to continue.
 package func ordered<Thing: Sendable, Result: Sendable>(
   _ things: [Thing], jobs: Int, _ work: @escaping @Sendable (Thing) -> Result,
   done: @escaping @Sendable (Result) -> Bool
@@ -30,7 +30,7 @@ private final class Progress<Result: Sendable>: Sendable {
     var count: Int
     var next = 0
     var handedOver = 0
-    /// The results that wait for one before them.
+    /// Results that wait for an earlier one.
     var waiting: [Int: Result] = [:]
   }
 
@@ -38,7 +38,7 @@ private final class Progress<Result: Sendable>: Sendable {
 
   init(count: Int) { state = Mutex(State(count: count)) }
 
-  /// The index of the next item; nil where none is left or wanted.
+  /// The index of the next item; nil if none is left or needed.
   func take() -> Int? {
     state.withLock { state in
       guard state.next < state.count else { return nil }
@@ -54,7 +54,7 @@ private final class Progress<Result: Sendable>: Sendable {
       while let next = state.waiting.removeValue(forKey: state.handedOver) {
         state.handedOver += 1
         guard !done(next) else { continue }
-        // Those that are waiting aren't wanted either.
+        // Waiting results aren't needed either.
         state.count = state.handedOver
         return
       }

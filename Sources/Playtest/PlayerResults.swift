@@ -1,34 +1,34 @@
 internal import Glibc
 
-/// What a player came to on a seat, or on all of them.
+/// A player's results on one seat, or on all seats.
 public struct PlayerResults: Hashable, Sendable, Sums {
-  /// A score of 1: scores are added up in millionths, since sums of whole numbers are the same in any order.
+  /// A score of 1. Scores are summed in millionths, because sums of whole numbers don't depend on the order.
   static let whole = 1_000_000
 
   /// The games with a result.
   public internal(set) var games = 0
-  /// Those that were won; of several winners each has won.
+  /// The games won; each of several winners has won.
   public internal(set) var wins = 0
   /// The sum of the scores, in millionths.
   var score: Int128 = 0
   private var unscored = 0
 
-  /// The mean score; nil without a game that has one.
+  /// The mean score; nil without a scored game.
   public var meanScore: Double? {
     games == unscored ? nil : Double(score) / Double(Self.whole) / Double(games - unscored)
   }
 
-  /// The wins among the games.
+  /// The share of wins.
   public var share: Share { Share(wins, of: games) }
 
   mutating func add(isWon: Bool, score parts: Int) {
     games &+= 1
-    // No branch: who wins a random game is what a processor guesses worst.
+    // No branch: the winner of a random game is unpredictable for the processor.
     wins &+= isWon ? 1 : 0
     score &+= Int128(parts)
   }
 
-  /// Counts forfeits of one player, each as a win or as a loss.
+  /// Counts forfeits of one player, each as a win or a loss.
   mutating func add(forfeits: Int, isWon: Bool, isScored: Bool) {
     games += forfeits
     if isWon { wins += forfeits }
@@ -44,7 +44,7 @@ public struct PlayerResults: Hashable, Sendable, Sums {
     archive.pass(&unscored)
   }
 
-  /// A score in millionths, rounded; what no whole number holds counts as the largest that one does, and nan as none.
+  /// A score in millionths, rounded and clamped to the range of integers; 0 for nan.
   static func parts(of score: Double) -> Int {
     let limit = 9e18
     let parts = (score * Double(whole)).rounded()
@@ -52,55 +52,55 @@ public struct PlayerResults: Hashable, Sendable, Sums {
   }
 }
 
-/// How many of some games had a thing happen, with the interval that the true share most likely lies in.
+/// The number of games in which an event happened, with a confidence interval of the true share.
 ///
 /// The interval is Wilson's score interval at 95 % (E. B. Wilson, "Probable Inference, the Law of Succession, and
 /// Statistical Inference", Journal of the American Statistical Association 22, 1927): with n games, a share of p and
-/// z = 1.96 its middle is (p + z²/2n) / (1 + z²/n), and it reaches z √(p (1 - p) / n + z²/4n²) / (1 + z²/n) to either
-/// side. Unlike p ± z √(p (1 - p) / n) it stays between 0 and 1, and holds for few games and for shares near 0 or 1.
+/// z = 1.96, its centre is (p + z²/2n) / (1 + z²/n), and its half-width is z √(p (1 - p) / n + z²/4n²) / (1 + z²/n).
+/// Unlike p ± z √(p (1 - p) / n), it stays between 0 and 1, and holds for few games and for shares near 0 or 1.
 public struct Share: Hashable, Sendable {
   /// The 97.5th percentile of the normal distribution.
   static let z = 1.959963984540054
 
-  /// How many games had it happen.
+  /// The number of games with the event.
   public let count: Int
-  /// How many games there were.
+  /// The number of games.
   public let games: Int
-  /// Whether the count itself decided when no more games were played.
+  /// Whether the count itself decided when the games ended.
   private(set) var isSequential = false
 
   public init(_ count: Int, of games: Int) { (self.count, self.games) = (count, games) }
 
-  /// The same of games that were ended by a look at the count, or may have been.
+  /// The share for games that a look at the count ended, or may have ended.
   var sequential: Share {
     var share = self
     share.isSequential = true
     return share
   }
 
-  /// How the interval is computed.
+  /// The method of the interval.
   var method: Estimate.Method { isSequential ? .sequential : .wilson }
 
-  /// The share itself; nil without a game.
+  /// The share; nil without a game.
   public var value: Double? { games == 0 ? nil : Double(count) / Double(games) }
 
-  /// Where the true share lies with a confidence of 95 %; everywhere without a game.
+  /// The interval of the true share with a confidence of 95 %; 0...1 without a game.
   public var interval: ClosedRange<Double> {
     guard let value else { return 0...1 }
     if isSequential { return sequentialInterval(around: value) }
     let (n, square) = (Double(games), Self.z * Self.z)
     let middle = value + square / (2 * n)
-    // A file may say that there were more than all.
+    // A file may claim a count above the number of games.
     let reach = Self.z * (max(0, value * (1 - value)) / n + square / (4 * n * n)).squareRoot()
-    // At the ends the formula gives 0 and 1 but for rounding.
+    // At the ends, the formula gives 0 and 1 except for rounding.
     let low = count == 0 ? 0 : max(0, (middle - reach) / (1 + square / n))
     let high = count == games ? 1 : min(1, (middle + reach) / (1 + square / n))
     return low...max(low, high)
   }
 
-  /// The shares under which the counts were never, at whatever number of games one looks, 20 times likelier by the
-  /// mean of all shares than by this one: true shares are left out in 5 % of all playtests at most (H. Robbins,
-  /// "Statistical Methods Related to the Law of the Iterated Logarithm", Annals of Mathematical Statistics 41, 1970).
+  /// The shares that the mean of all shares never beat by a likelihood ratio of 20, at any number of games. At most 5
+  /// % of playtests exclude the true share (H. Robbins, "Statistical Methods Related to the Law of the Iterated
+  /// Logarithm", Annals of Mathematical Statistics 41, 1970).
   private func sequentialInterval(around value: Double) -> ClosedRange<Double> {
     let (wins, others) = (Double(count), Double(max(0, games - count)))
     let mean = lgamma(wins + 1) + lgamma(others + 1) - lgamma(wins + others + 2)

@@ -1,24 +1,24 @@
 public import ParlorCore
 
-/// A game's own time: its cues, and what players say that they think.
+/// A game's own time: its cues, and the thinking time that players report.
 ///
 /// It isn't measured, so it is the same on any machine.
 public struct PlayingTime: Hashable, Sendable {
-  /// How long the cues played, one move's after the other's.
+  /// The duration of the cues, one move's after the other's.
   public private(set) var cues = Duration.zero
-  /// How long players said that they thought.
+  /// The thinking time that players report.
   public private(set) var thinking = Duration.zero
 
   @usableFromInline init() {}
 
-  /// Both together.
+  /// The sum of both.
   public var total: Duration { cues + thinking }
 
-  /// Adds the cues of a move; nobody moves before the last has ended.
+  /// Adds the cues of a move; the next move waits until the last cue ends.
   @usableFromInline
   mutating func add(_ cues: [Cue]) { self.cues += cues.map(\.end).max() ?? .zero }
 
-  /// Adds what a player thought, up to its deadline.
+  /// Adds a player's thinking time, up to its deadline.
   @usableFromInline
   mutating func think(_ time: Duration, atMost limit: Duration?) { thinking += min(time, limit ?? time) }
 }
@@ -28,7 +28,7 @@ extension Duration {
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// How long the games took that ended, in seconds.
+/// The durations of finished games, in seconds.
 struct TimeSums: Hashable, Sendable, Sums {
   private(set) var total = MetricSums(), thinking = MetricSums()
 

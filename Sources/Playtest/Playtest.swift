@@ -1,15 +1,15 @@
 import Match
 public import ParlorCore
 
-/// Plays a plan's games on some threads, the calling one among them.
+/// Plays a plan's games on several threads, the calling one included.
 ///
-/// The report is the same at any number of jobs. Once the flag is raised, games that have begun are finished, but long
-/// searches are cut short. The report has the games before the first that was cut short.
+/// The report is the same for any number of jobs. Once the flag is raised, games in progress finish, but long
+/// searches are truncated. The report covers the games before the first truncated one.
 /// - Parameters:
-///   - jobs: on how many threads; 1 or more.
-///   - onGame: called on the calling thread with the record of every game, in order, where the plan asks for records.
-///   - progress: called now and then on the calling thread with the number of games that are done.
-/// - Throws: what a worker or `onGame` failed with. Where a worker gave up, there is a report of the games before.
+///   - jobs: the number of threads, 1 or more.
+///   - onGame: called on the calling thread with the record of every game, in order, if the plan asks for records.
+///   - progress: called occasionally on the calling thread with the number of games done.
+/// - Throws: the failure of a worker or of `onGame`. If a worker gave up, there is a report of the games before.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
@@ -26,17 +26,17 @@ public func playtest(
   try playtest(plan, seats: seats, by: .alone(worker), stop: stop, onGame: onGame, progress: progress)
 }
 
-/// Who plays the games of a playtest.
+/// The workers of a playtest.
 public enum PlaytestCrew {
-  /// Workers on some threads, the calling one among them.
+  /// Workers on several threads, the calling one included.
   case threads(any WorkerSource, jobs: Int)
   /// A worker on the calling thread.
   case alone(any PlaytestWorker)
 }
 
-/// Plays a plan's games, on some threads or on the calling one.
-/// - Parameter parts: the parts played elsewhere and the shard played here; nil where all is played here. The report has
-///   the games that there are.
+/// Plays a plan's games, on several threads or on the calling one.
+/// - Parameter parts: the parts played elsewhere and the shard played here; nil to play all games here. The report
+///   covers the available games.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
@@ -89,9 +89,9 @@ private final class BatchMerger {
   private let onGame: (GameRecord) throws -> Void
   private let progress: (Int) -> Void
   private var sum: Batch
-  /// The index of the first game that isn't merged yet.
+  /// The index of the first game not merged yet.
   private var done: Int
-  /// Whether the stopping rule has an answer; later games don't count.
+  /// Whether the stopping rule has a verdict; later games don't count.
   private var isSettled = false
 
   init(
@@ -105,7 +105,7 @@ private final class BatchMerger {
     done = plan.range.lowerBound
   }
 
-  /// Adds the batches in order, up to the first that is missing.
+  /// Adds the batches in order, up to the first missing one.
   func collect() {
     do {
       while !isSettled, let (games, batch) = batches.take(from: done) {

@@ -1,84 +1,84 @@
 public import Match
 public import ParlorCore
 
-/// What a playtest plays: a game, its players, the number of games and the seed.
+/// A playtest's game, players, number of games and seed.
 ///
-/// A report follows from its plan at any number of jobs, but for measured times.
+/// A plan determines its report for any number of jobs, except for measured times.
 public struct PlaytestPlan: Hashable, Sendable {
-  /// The default limit of a game's moves, those of chance included.
+  /// The default limit of a game's moves, chance moves included.
   public static let defaultPlyLimit = 10_000
 
-  /// The default number of games; with a stopping rule the most games.
+  /// The default number of games; with a stopping rule, their maximum.
   public static func defaultGames(stopping: Bool) -> Int { stopping ? 100_000 : 1_000 }
 
   /// The plugin's id.
   public var game: String
-  /// The chosen settings; the others have their defaults.
+  /// The chosen settings; all others have their defaults.
   public var settings: [String: Value]
-  /// Who plays, in the order of the seats of the first game: an opponent's id, or a script's path.
+  /// The players, by seat in the first game: an opponent's id, or a script's path.
   public var players: [String]
-  /// What the files of players call them, by the players.
+  /// The titles in the players' files, by player.
   public var titles: [String: String] = [:]
-  /// How many games are played.
+  /// The number of games.
   public var games: Int
-  /// Where the seed of every game comes from.
+  /// The seed from which every game's seed follows.
   public var seed: Seed
-  /// A game that goes on after so many moves is a stall.
+  /// The number of moves after which an unfinished game is a stall.
   public var plyLimit: Int
-  /// Whether the players move on by one seat after every game.
+  /// Whether the players rotate by one seat after every game.
   public var rotates: Bool
-  /// Whether forfeits are left out of wins and shares; otherwise the player who forfeits loses, and the others win.
+  /// Whether forfeits are excluded from wins and shares. Otherwise the forfeiting player loses, and the others win.
   public var excludesForfeits: Bool
-  /// The moves of seats that each game begins with, between which chance draws.
+  /// The seats' moves with which each game begins; chance draws between them.
   public var opening: [String]
-  /// Whether moves are counted. Like all measures it takes time and changes no game.
+  /// Whether moves are counted. Like all measures, counting takes time and changes no game.
   public var countsMoves = false
-  /// The depth of openings that are counted; nil for none.
+  /// The depth of counted openings; nil for none.
   public var openingDepth: Int?
-  /// In how many of the first games moves and openings are counted; nil for all.
+  /// The number of first games in which moves and openings are counted; nil for all.
   public var movesGames: Int?, openingsGames: Int?
-  /// How positions are evaluated; nil for not at all.
+  /// How positions are evaluated; nil to evaluate none.
   public var evaluation: Evaluation?
-  /// Whether the games' own time is added up.
+  /// Whether the games' own time is summed.
   public var timesGames = false
-  /// Whether the processor time of choices is measured, which alone makes reports differ from run to run.
+  /// Whether the processor time of choices is measured; no other option makes reports differ from run to run.
   public var measuresThinking = false
-  /// Whether the coverage of scripts is noted.
+  /// Whether the coverage of scripts is recorded.
   public var coversLines = false
-  /// The metrics of a file, which workers measure of each game that ends; nil where none are.
+  /// The metrics that workers measure of each finished game; nil for none.
   public var metrics: Metrics?
-  /// What workers record of every game.
+  /// The records of every game.
   public var records: Records
 
-  /// Which part of the games is played; nil for all of them.
+  /// The part of the games to play; nil for all.
   public var shard: Shard?
 
-  /// The index of the first game that is played; those before it were played earlier.
+  /// The index of the first game to play; earlier games were played before.
   var first = 0
 
-  /// The games that are played, by their indexes.
+  /// The indexes of the games to play.
   public var range: Range<Int> { shard?.range(of: games) ?? min(first, games)..<games }
 
-  /// The stopping rule; nil where all games are played.
+  /// The stopping rule; nil to play all games.
   public var stopWhen: StoppingRule?
 
   /// Metrics of a file.
   public struct Metrics: Hashable, Sendable {
     /// The file.
     public let file: String
-    /// What they are called.
+    /// The metrics' names.
     public let names: [String]
 
     public init(file: String, names: [String]) { (self.file, self.names) = (file, names) }
   }
 
-  /// What is recorded of a game.
+  /// The record of a game.
   public enum Records: Hashable, Sendable {
-    /// Nothing but what all games add up to.
+    /// No record, only the sums of all games.
     case nothing
-    /// How it ended and went.
+    /// The ending and the counts.
     case results
-    /// The same with its moves.
+    /// The results and the moves.
     case moves
   }
 
@@ -93,15 +93,15 @@ public struct PlaytestPlan: Hashable, Sendable {
     self.records = records
   }
 
-  /// The seed of a game; a match with it is the same, move for move.
+  /// The seed of a game; a match with it has the same moves.
   ///
-  /// It has 53 bits, so that scripts and readers of JSON can hold it exactly.
+  /// It has 53 bits, so that scripts and readers of JSON can represent it exactly.
   public func seed(ofGame index: Int) -> Seed { Self.seed(index: index, in: seed.series) }
 
   @inlinable
   static func seed(index: Int, in series: StreamSource) -> Seed { Seed.shortened(series.seed(index: index).number) }
 
-  /// How many seats the players have moved on in a game.
+  /// The number of seats by which the players are rotated in a game.
   @inlinable
   public func rotation(ofGame index: Int) -> Int { rotates && !players.isEmpty ? index % players.count : 0 }
 
@@ -114,10 +114,10 @@ public struct PlaytestPlan: Hashable, Sendable {
       opening: opening)
   }
 
-  /// Everybody who chooses moves: the players, and the opponent that evaluates positions.
+  /// All choosers of moves: the players, and the opponent that evaluates positions.
   public var choosers: [String] { players + [evaluation?.player].compactMap(\.self) }
 
-  /// The players' names in tables: their files' names, with the path where two share one.
+  /// The players' names in tables: their files' titles, or the path if several share a title.
   var calledPlayers: [String] {
     let names = players.map { titles[$0] ?? $0 }
     return zip(players, names).map { player, name in
@@ -126,7 +126,7 @@ public struct PlaytestPlan: Hashable, Sendable {
     }
   }
 
-  /// What the players are called; see `PlaytestReport`.
+  /// The players' names; see `PlaytestReport`.
   var playerNames: [String] { rotates ? toldApart(calledPlayers) : calledPlayers }
 
   /// Checks the numbers of seats, players, games and moves.

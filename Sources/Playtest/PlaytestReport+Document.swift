@@ -42,10 +42,10 @@ extension PlaytestReport: ExperimentReport {
     return document
   }
 
-  /// The number of first games in which something was counted.
+  /// The number of first games in which a measure was counted.
   func gamesCounted(_ games: Int?) -> Int { min(games ?? .max, tally.games) }
 
-  /// What was counted, and how to have all games counted.
+  /// The counts, with a remark on the games counted and the option that counts all.
   private func remarked(_ blocks: [Document.Block]?, upTo games: Int?, _ option: String) -> [Document.Block] {
     guard let blocks, gamesCounted(games) < tally.games else { return blocks ?? [] }
     let games = "of the first \(grouped(gamesCounted(games))) games"
@@ -70,24 +70,24 @@ extension PlaytestReport: ExperimentReport {
     return [title, answer]
   }
 
-  /// Why and where the plan ended early; nil where it didn't.
+  /// Why and where the plan ended early; nil if it didn't.
   public var interruption: String? {
     let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
-  /// Which intervals allow for a stopping rule that compares players.
+  /// The remark on intervals that allow for a stopping rule that compares players.
   private var stopping: String {
     plan.stopWhen?.comparesPlayers == true
       ? "; those of players' wins alone allow for the rule that ends the games" : ""
   }
 
-  /// The figures that are ratios of sums.
+  /// The names of figures that are ratios of sums.
   private var ratios: String {
     plan.evaluation?.function == nil ? "choices" : "choices, near best, part of the game"
   }
 
-  /// The figures that have bounds alone.
+  /// The names of figures that have only bounds.
   private var bounds: String { plan.evaluation?.rollouts ?? 0 > 0 ? ", bounds (what positions are worth)" : "" }
 
   private var winBars: [Document.Bar] {
@@ -97,7 +97,7 @@ extension PlaytestReport: ExperimentReport {
       + (losses.count > 0 ? [Document.Bar("lost by everybody", losses)] : [])
   }
 
-  /// A table whose shares and intervals a page has as bars.
+  /// A table whose shares and intervals become bars on a page.
   private func winTable(_ rows: [[String]]) -> Document.Block { .table(.init(rows, names: 2, charted: 3..<5)) }
 
   private var endingTable: Document.Block {
@@ -131,7 +131,7 @@ extension PlaytestReport: ExperimentReport {
     return ["wins", "share", "95 % interval", "mean score"] + (tally.forfeitsOfPlayers > 0 ? forfeits : [])
   }
 
-  /// The cells of a seat or a player; with forfeits also the share counted the other way.
+  /// The cells of a seat or a player; with forfeits also the share under the other rule for forfeits.
   private func cells(_ forfeits: Int, _ wins: Share, _ standing: (_ withForfeits: Bool) -> PlayerResults) -> [String] {
     let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
     return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]

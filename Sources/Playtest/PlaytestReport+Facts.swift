@@ -1,7 +1,7 @@
 import Documents
 import ParlorCore
 
-// What is said of figures.
+// The text of figures.
 extension PlaytestReport {
   var lengthText: String {
     let lengths = tally.lengths
@@ -15,7 +15,7 @@ extension PlaytestReport {
       + (range ?? "")
   }
 
-  /// A warning about rare games that few games miss.
+  /// A warning that few games miss rare games.
   var unseenText: [Fact] {
     let games = tally.lengths.count
     // Games with a frequency of 2 % are missing from 5 % of samples of 150.
@@ -31,7 +31,7 @@ extension PlaytestReport {
     return [Fact("duration", "mean \(tell(duration)) of the game's own time\(thinking)\(range)")]
   }
 
-  /// The most frequent endings: a script can name as many as it plays games.
+  /// The most frequent endings: a script can invent one for every game.
   var endingText: String {
     let all = tally.endings.sorted
     let named = all.prefix(12).map { tell($0.reason, Share($0.games, of: tally.ended), first: $0.first) }
@@ -39,12 +39,12 @@ extension PlaytestReport {
     return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
   }
 
-  /// Games of a kind, and the first of them.
+  /// The share of a kind of game, and its first game.
   private func tell(_ name: String, _ share: Share, first: Int) -> String {
     "\(name) \(grouped(share.count)), \(percent(share.value)) (\(interval(share))), \(game(first))"
   }
 
-  /// Why games were forfeited, the most frequent cause first.
+  /// The causes of forfeits, the most frequent first.
   var causes: [Fact] {
     let named = tally.forfeitCauses.sorted.map { counted in
       let words = ForfeitCause(rawValue: counted.reason)?.words ?? counted.reason
@@ -53,7 +53,7 @@ extension PlaytestReport {
     return named.isEmpty ? [] : [Fact("causes", named.joined(separator: "; "))]
   }
 
-  /// How the seat that moves first does.
+  /// The results of the starter.
   var startText: String {
     guard let starts else { return "one seat" }
     guard let advantage = startAdvantage, let range = advantage.interval else { return "-" }
@@ -63,14 +63,14 @@ extension PlaytestReport {
       + percent(starts.evenShare(seats: seats.count))
   }
 
-  /// What shares are shares of, where not all games ended.
+  /// The base of shares, if not all games ended.
   var sharedGames: [Fact] {
     if tally.ended == tally.games { return [] }
     let games = counted(draws.games, "game")
     return [Fact("shares", "of \(games) with a result; those of endings of the \(grouped(tally.ended)) that ended")]
   }
 
-  /// What a metric said.
+  /// A metric's figure.
   func fact(_ name: String, of sums: MetricSums) -> Fact {
     guard let estimate = sums.estimate else { return Fact(name, "said nothing of any game") }
     let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
@@ -90,7 +90,7 @@ extension PlaytestReport {
       + (least.number < 1 ? ", not so in \(game(least.index))" : "")
   }
 
-  /// The least and the most with their games; empty where all games are alike.
+  /// The extremes with their games; empty if all games are alike.
   private func range(of sums: MetricSums, digits: Int, unit: String = "") -> String {
     guard let least = sums.least, let most = sums.most, least.number < most.number else { return "" }
     return ", \(decimal(least.number, digits: digits)) (\(game(least.index))) to "
@@ -112,7 +112,7 @@ extension PlaytestReport {
 }
 
 extension Share {
-  /// How many, and the share with its interval.
+  /// The count, and the share with its interval.
   var words: String { count == 0 ? "none" : "\(grouped(count)), \(percent(value)) (\(Playtest.interval(self)))" }
 }
 

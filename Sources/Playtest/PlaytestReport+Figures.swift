@@ -1,18 +1,18 @@
 import ParlorCore
 
-// Figures by their names, as rules for stopping and goals name them.
+// Figures by the names that stopping rules and goals use.
 extension PlaytestReport {
-  /// What the names of metrics begin with.
+  /// The prefix of metrics' names.
   private static let metricPrefix = "metrics."
 
-  /// The names of the figures of a game with some seats.
+  /// The names of a game's figures.
   static func figureNames(seats: [Seat], metrics: PlaytestPlan.Metrics?) -> [String] {
     let names = ["draws", "losses", "length", "legal_moves", "real_choices", "stalls", "forfeits"]
     let starts = seats.count < 2 ? [] : ["start_share", "start_advantage"]
     return starts + names + seats.map { "wins.\($0.name)" } + (metrics?.names ?? []).map { metricPrefix + $0 }
   }
 
-  /// Checks that a game with some seats has a figure.
+  /// Checks that a game has a figure.
   static func check(figure name: String, seats: [Seat], metrics: PlaytestPlan.Metrics?) throws(Refusal) {
     let names = figureNames(seats: seats, metrics: metrics)
     guard !names.contains(name) else { return }
@@ -30,7 +30,7 @@ extension PlaytestReport {
     Self.isMetric(name) ? metrics[String(name.dropFirst(Self.metricPrefix.count))] : nil
   }
 
-  /// A figure by its name; nil where no game tells it.
+  /// A figure by its name; nil if no game has it.
   func figure(_ name: String) -> Estimate? {
     switch name {
     case "start_advantage": startAdvantage
@@ -41,7 +41,7 @@ extension PlaytestReport {
     }
   }
 
-  /// A figure as a fraction of whole numbers, which can be added up over games.
+  /// A figure as a fraction of whole numbers, which can be summed over games.
   func fraction(_ name: String) -> Fraction {
     switch name {
     case "start_advantage": starts?.advantageFraction(seats: seats.count) ?? Fraction()
@@ -64,7 +64,7 @@ extension PlaytestReport {
   }
 }
 
-/// A figure as a sum and the whole that it is part of.
+/// A figure as a sum and its divisor.
 struct Fraction: Hashable, Sendable {
   private(set) var sum = 0
   private(set) var whole = 0
@@ -73,7 +73,7 @@ struct Fraction: Hashable, Sendable {
 
   init(_ sum: Int, of whole: Int) { (self.sum, self.whole) = (sum, whole) }
 
-  /// The figure; nil where no game tells it.
+  /// The figure; nil if no game has it.
   var value: Double? { whole == 0 ? nil : Double(sum) / Double(whole) }
 
   static func + (left: Self, right: Self) -> Self { Self(left.sum &+ right.sum, of: left.whole &+ right.whole) }

@@ -1,7 +1,7 @@
 public import Documents
 import ParlorCore
 
-// The figures of a playtest, a row each: the only source of JSON, scripts' tables, their reference, text and page.
+// The figures of a playtest, a row each: the single source of JSON, scripts' tables, their reference, text and page.
 extension PlaytestReport {
   public static let schema = Schema<Self>(
     "parlor.PlaytestReport", "playtest report", "The results of a playtest.",
@@ -19,7 +19,7 @@ extension PlaytestReport {
     ]
   }
 
-  /// Who won.
+  /// The wins.
   private static var results: [Field<Self>] {
     [
       .table("wins", ShareFigure.schema, "The wins of each seat.") { report in
@@ -54,7 +54,7 @@ extension PlaytestReport {
     ]
   }
 
-  /// How games ended.
+  /// The endings of games.
   private static var endings: [Field<Self>] {
     [
       .share("draws", "The draws.") { $0.draws }.told(in: "Endings") { [Fact("draws", $0.draws.words)] },
@@ -72,7 +72,7 @@ extension PlaytestReport {
     ]
   }
 
-  /// How games went.
+  /// The course of games.
   private static var courses: [Field<Self>] {
     [
       .part("length", lengths, "How many moves the games had.") { $0 }.told(in: "Length") {
@@ -136,7 +136,7 @@ extension PlaytestReport {
       ])
   }
 
-  /// What was asked for.
+  /// The optional measures.
   private static var measures: [Field<Self>] {
     [
       Field(
@@ -164,7 +164,7 @@ extension PlaytestReport {
     ]
   }
 
-  /// What came to no end.
+  /// The unfinished games.
   private static var troubles: [Field<Self>] {
     [
       .part(

@@ -4,42 +4,42 @@ public import ParlorCore
 
 /// Plays games of a playtest; belongs to one thread.
 public protocol PlaytestWorker: AnyObject {
-  /// Plays games by their indexes, and adds what came of them.
+  /// Plays games by their indexes, and adds their results.
   ///
-  /// What a game comes to may depend on its index alone, so that it is the same whoever plays it.
-  /// - Throws: what makes going on pointless, as a machine does that can't be made; a game that fails is a forfeit.
-  ///   `GivenUp` keeps what was played.
+  /// A game's result may depend on its index alone, so that it is the same for any worker.
+  /// - Throws: an error that prevents further games, such as a machine that can't be made; a failed game is a
+  ///   forfeit. `GivenUp` keeps the games played.
   func play(_ games: Range<Int>, into batch: inout Batch) throws
 }
 
-/// Makes the workers of a playtest, one for each thread.
+/// Makes the workers of a playtest, one per thread.
 public protocol WorkerSource: Sendable {
-  /// Makes a worker; called on the thread that it is for.
+  /// Makes a worker; called on the worker's thread.
   func makeWorker() throws -> any PlaytestWorker
 }
 
-/// What a worker throws that won't play on; unlike with any other error, what was played until then counts.
+/// The error of a worker that gives up; unlike with any other error, the games played so far count.
 public struct GivenUp: Error, Sendable {
   private let explain: @Sendable () -> String
 
   /// Makes the error.
-  /// - Parameter reason: why, as in `3 games took too long`; asked when all workers are done.
+  /// - Parameter reason: the reason, as in `3 games took too long`; evaluated when all workers are done.
   public init(_ reason: @autoclosure @escaping @Sendable () -> String) { explain = reason }
 
-  /// Why.
+  /// The reason.
   public var reason: String { explain() }
 }
 
-/// Plays the games of a plan between a line-up, the worker for any game whose rules can be asked from Swift.
+/// Plays the games of a plan with a line-up: the worker for any game whose rules are callable from Swift.
 public final class GameWorker: PlaytestWorker {
   private let loop: (Range<Int>, inout Batch) throws -> Void
 
-  /// Makes a worker; it plays fast where the types of the game and of the line-up are known.
+  /// Makes a worker, which is fast if the types of the game and the line-up are known.
   /// - Parameters:
-  ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
+  ///   - judge: the opponent that plays rollouts; nil for random moves.
   ///   - worth: gives a position's value to a seat, from 0 to 1, in place of rollouts; its failure ends the playtest.
-  ///   - poll: asked now and then while positions are judged by games, it throws where no more are to be played.
-  ///   - explain: says what a failure is as a forfeit.
+  ///   - poll: called occasionally during rollouts; throws to stop them.
+  ///   - explain: converts a failure to a forfeit.
   @inlinable
   public convenience init<Players: Lineup>(
     _ game: Players.G, plan: PlaytestPlan, lineup: Players, judge: OpponentMaker<Players.G>? = nil,
@@ -51,7 +51,7 @@ public final class GameWorker: PlaytestWorker {
       try worth.map { GameEvaluator(game, asking: $0) }
       ?? plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit, poll: poll) }
     var loop = try GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
-    // A closure is compiled for the types that it is made with; a method of a generic class isn't.
+    // A closure is specialised for the types at its creation; a method of a generic class isn't.
     self.init { try loop.play($0, into: &$1) }
   }
 

@@ -1,19 +1,19 @@
-/// Where the true mean of a number lies, of which each game has one of a few known values.
+/// The interval of the true mean of a number that has one of a few known values in each game.
 ///
-/// It is the score interval: a mean is left out where that of the games is more than z standard errors away from it.
-/// The standard error is that of the likeliest shares of the values which have this mean, so it is right where a
-/// value is rare or hasn't been seen. For the values 0 and 1 this is Wilson's interval, and for -1, 0 and 1 Tango's
-/// of a difference of paired shares (T. Tango, "Equivalence Test and Confidence Interval for the Difference in
-/// Proportions for the Paired-Sample Design", Statistics in Medicine 17, 1998).
+/// This is the score interval: it excludes a mean that is more than z standard errors from the games' mean. The
+/// standard error is that of the maximum-likelihood shares of the values under this mean, so it is right even if a
+/// value is rare or unseen. For the values 0 and 1 this is Wilson's interval, and for -1, 0 and 1 Tango's of a
+/// difference of paired shares (T. Tango, "Equivalence Test and Confidence Interval for the Difference in Proportions
+/// for the Paired-Sample Design", Statistics in Medicine 17, 1998).
 struct ScoreInterval {
   private let counts: [(value: Double, count: Double)]
-  /// The lowest and the highest value that a game can have, seen or not.
+  /// The lowest and the highest possible value, seen or not.
   private let ends: ClosedRange<Double>
   private let games: Double
-  /// The mean of the games; nil without one.
+  /// The mean of the games; nil without a game.
   let mean: Double?
 
-  /// Takes how many games have each value that one can have; values between the ends that none has may be left out.
+  /// Takes the number of games by possible value; unseen values between the ends may be omitted.
   init(_ counts: [(value: Double, count: Int)]) {
     self.counts = counts.filter { $0.count > 0 }.map { ($0.value, Double($0.count)) }
     let values = counts.map(\.value)
@@ -27,7 +27,7 @@ struct ScoreInterval {
   func callAsFunction(_ confidence: Confidence = .ninetyFive) -> ClosedRange<Double> {
     guard let mean else { return ends }
     let square = confidence.normal * confidence.normal
-    /// The mean that is furthest away on the side of an end, of those that aren't left out.
+    /// The included mean that is furthest towards an end.
     func bound(_ end: Double) -> Double {
       var (outside, inside) = (end, mean)
       for _ in 0..<40 {
@@ -35,16 +35,16 @@ struct ScoreInterval {
         let isOutside = games * (mean - middle) * (mean - middle) > square * variance(at: middle)
         if isOutside { outside = middle } else { inside = middle }
       }
-      // An end that isn't left out is met, and not only approached.
+      // An included end is reached exactly, not only approached.
       return abs(inside - end) < 1e-9 ? end : inside
     }
     return min(bound(ends.lowerBound), mean)...max(bound(ends.upperBound), mean)
   }
 
-  /// The variance of a game's value where the mean is another than that of the games, and lies between the ends.
+  /// The variance of a game's value under a mean that differs from the games' mean and lies between the ends.
   ///
-  /// The likeliest share of a value v is count / games / (1 + slope (v - mean)), with the slope that gives the shares
-  /// this mean. Where none does, an end that no game has takes the rest.
+  /// The maximum-likelihood share of a value v is count / games / (1 + slope (v - mean)), with the slope that gives
+  /// the shares this mean. If no slope does, an end without a game takes the rest.
   private func variance(at mean: Double) -> Double {
     let (below, above) = (ends.lowerBound - mean, ends.upperBound - mean)
     guard below < 0, above > 0 else { return 0 }

@@ -2,30 +2,30 @@ import Documents
 internal import Glibc
 public import ParlorCore
 
-/// When a playtest knows enough: a figure is known closely, or one player is better than another.
+/// When a playtest may stop: a figure is precise enough, or one player is shown to be better than another.
 ///
 ///     start_share within 2 points
 ///     monte-carlo better than greedy by 0.05 errors 0.01
 public struct StoppingRule: Hashable, Sendable {
   private enum Kind: Hashable {
-    /// The interval of a figure reaches no further to either side.
+    /// The interval of a figure extends at most this far to either side.
     case within(figure: String, reach: Double)
-    /// Wald's sequential probability ratio test of the games that one of two players won.
+    /// Wald's sequential probability ratio test on the games that one of two players won.
     case better(first: Int, second: Int, SequentialTest)
   }
 
-  /// How the rule is written.
+  /// The rule's source text.
   public let text: String
   private let kind: Kind
 
-  /// Where all games are alike, a rule waits until at most this share of other games may differ.
+  /// If all games are alike, a rule waits until at most this share of other games may differ.
   private static let mostOthers = 0.001
 
   private static let grammar =
     "as in 'start_share within 2 points' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
 
   /// Reads a rule for a plan.
-  /// - Throws: what is wrong with it.
+  /// - Throws: an error about the rule.
   public init(_ text: String, for plan: PlaytestPlan, seats: [Seat]) throws(Refusal) {
     let words = text.split(separator: " ").map(String.init)
     self.text = words.joined(separator: " ")
@@ -39,7 +39,7 @@ public struct StoppingRule: Hashable, Sendable {
     }
   }
 
-  /// Reads how far an interval may reach: a number, or for a share also so many points, hundredths of it.
+  /// Reads the half-width of an interval: a number, or for a share also a number of points (hundredths).
   private static func reach(_ words: ArraySlice<String>, of figure: String) throws(Refusal) -> Double {
     let got = words.joined(separator: " ")
     guard PlaytestReport.isPart(figure) else {
@@ -87,10 +87,10 @@ public struct StoppingRule: Hashable, Sendable {
     return number
   }
 
-  /// Whether it looks at who wins more.
+  /// Whether the rule compares the wins of players.
   var comparesPlayers: Bool { if case .better = kind { true } else { false } }
 
-  /// What is known by now, in one line; nil while more games are needed.
+  /// The rule's verdict in one line; nil while more games are needed.
   public func verdict(on report: PlaytestReport) -> String? {
     switch kind {
     case .within(let figure, let reach):
@@ -120,7 +120,7 @@ public struct StoppingRule: Hashable, Sendable {
     }
   }
 
-  /// The number of games after which the rule is asked next, the same at any number of jobs.
+  /// The number of games at which the rule is checked next, independent of the number of jobs.
   static func checkpoint(after games: Int) -> Int {
     var next = 64
     while next <= games { next += max(8, next / 16) }
@@ -128,15 +128,15 @@ public struct StoppingRule: Hashable, Sendable {
   }
 }
 
-/// A. Wald, "Sequential Tests of Statistical Hypotheses", Annals of Mathematical Statistics 16, 1945: whether a player
-/// wins half of the decided games, or half and a margin more of them.
+/// A. Wald, "Sequential Tests of Statistical Hypotheses", Annals of Mathematical Statistics 16, 1945: whether a
+/// player wins half of the decided games, or half plus a margin.
 struct SequentialTest: Hashable, Sendable {
-  /// How much more than half.
+  /// The margin above half.
   let margin: Double
-  /// How often it may err, in either direction, as a share of all tests.
+  /// The error rate in either direction, as a share of all tests.
   let errors: Double
 
-  /// Whether the player wins more than half; nil while that is open.
+  /// Whether the player wins more than half; nil while undecided.
   func verdict(wins: Int, losses: Int) -> Bool? {
     let (even, better) = (0.5, 0.5 + margin)
     let evidence = Double(wins) * log(better / even) + Double(losses) * log((1 - better) / even)

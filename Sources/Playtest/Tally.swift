@@ -1,50 +1,50 @@
 public import ParlorCore
 
-/// What some games of a playtest came to: counts and sums of whole numbers, which can be added up in any order.
+/// The results of a playtest's games: counts and sums of whole numbers, which don't depend on the order.
 ///
-/// It takes the same room for any number of games.
+/// Its size doesn't depend on the number of games.
 public struct Tally: Hashable, Sendable, Sums {
-  /// How many seats the game has.
+  /// The number of seats.
   public let seats: Int
-  /// What each player came to on each seat, the seats of the first player first.
+  /// The results by player and seat, the seats of the first player first.
   private var standings: [PlayerResults]
-  /// How many games were drawn.
+  /// The number of draws.
   public private(set) var draws = 0
-  /// How many games everybody lost.
+  /// The number of games that everybody lost.
   public private(set) var losses = 0
-  /// Why the games ended.
+  /// The reasons of the games' endings.
   public internal(set) var endings = EndingCounts()
-  /// How long the games were that ended, in moves, those of chance included.
+  /// The lengths of finished games in moves, chance moves included.
   public internal(set) var lengths = LengthHistogram()
-  /// What seats could choose from, in games without an end too.
+  /// The decisions of seats, in unfinished games too.
   private(set) var decisionSums = DecisionSums()
-  /// How the seat that moved first did in the games that ended.
+  /// The starter's results in finished games.
   private var starts = StartSums()
-  /// The same in the games that a player forfeited.
+  /// The starter's results in games that a player forfeited.
   private var forfeitedStarts = StartSums()
-  /// The games that were still going on at the limit.
+  /// The games that reached the limit of moves.
   public internal(set) var stalls = IncidentList()
-  /// The games that couldn't go on, since an opponent or the rules failed.
+  /// The games that ended because an opponent or the rules failed.
   public internal(set) var forfeits = IncidentList()
-  /// How many of them each cause had, by its name.
+  /// The number of forfeits by cause.
   var forfeitCauses = EndingCounts()
-  /// How often moves were legal and played, in games without an end too; nil where nobody counted.
+  /// How often moves were legal and played, in unfinished games too; nil if moves weren't counted.
   public internal(set) var moves: MoveCounts?
-  /// What became of the games that began with the same moves; nil where nobody counted.
+  /// The results of games by their openings; nil if openings weren't counted.
   var openings: OpeningCounts?
-  /// What the values of positions say of the games that ended.
+  /// The sums of position values over finished games.
   private(set) var evaluation = EvaluationSums()
-  /// The values that the seat that moved first had.
+  /// The distribution of the starter's position values.
   var ribbon = RibbonCounts()
-  /// How long the games took that ended.
+  /// The durations of finished games.
   private(set) var times = TimeSums()
-  /// How much processor time choices took, in games without an end too; nil where nobody measured.
+  /// The processor time of choices, in unfinished games too; nil if it wasn't measured.
   private(set) var thinking: ThinkingSums?
-  /// Which lines of scripts ran, in games without an end too; nil where nobody noted.
+  /// The coverage of scripts, in unfinished games too; nil if it wasn't recorded.
   public internal(set) var coverage: LineCoverage?
-  /// What metrics said of the games that ended, by their names.
+  /// The metrics' sums over finished games, by name.
   public var metrics: [String: MetricSums] = [:]
-  /// How often each player forfeited on each seat, the seats of the first player first.
+  /// The number of forfeits by player and seat, the seats of the first player first.
   private var forfeited: [Int]
   /// How many games each group of players won, of games of three and more seats.
   private var groups: [SeatSet: Int] = [:]
@@ -57,19 +57,19 @@ public struct Tally: Hashable, Sendable, Sums {
     forfeited = Array(repeating: 0, count: seats * seats)
   }
 
-  /// How many games ended as their rules say.
+  /// The number of games that ended by their rules.
   public var ended: Int { lengths.count }
 
-  /// How many games were played, those without an end included.
+  /// The number of games played, unfinished ones included.
   public var games: Int { ended + stalls.count + forfeits.count }
 
-  /// What a player came to on a seat.
-  /// - Parameter withForfeits: whether forfeits count, as a loss for the player and a win for the others.
+  /// A player's results on a seat.
+  /// - Parameter withForfeits: whether a forfeit counts as a loss for the player and a win for the others.
   public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> PlayerResults {
     var standing = standings[player * seats + seat]
     guard withForfeits else { return standing }
     for other in 0..<seats {
-      // The players keep their order, so one seat tells who has the others.
+      // The players keep their order, so one seat determines all others.
       let rival = (player + seats - seat + other) % seats
       standing.add(
         forfeits: forfeited[rival * seats + other], isWon: other != seat, isScored: !givesScores)
@@ -77,12 +77,12 @@ public struct Tally: Hashable, Sendable, Sums {
     return standing
   }
 
-  /// What a player came to on all seats.
+  /// A player's results on all seats.
   public func standing(player: Int, withForfeits: Bool = false) -> PlayerResults {
     sum((0..<seats).map { standing(player: player, seat: $0, withForfeits: withForfeits) })
   }
 
-  /// What became of a seat, whoever played it.
+  /// The results of a seat for all players.
   public func standing(seat: Int, withForfeits: Bool = false) -> PlayerResults {
     sum((0..<seats).map { standing(player: $0, seat: seat, withForfeits: withForfeits) })
   }
@@ -90,24 +90,24 @@ public struct Tally: Hashable, Sendable, Sums {
   /// The first few stalls and forfeits.
   var incidents: [Incident] { stalls.first + forfeits.first }
 
-  /// How many games a player forfeited.
+  /// The number of games that a player forfeited.
   public func forfeits(player: Int) -> Int { (0..<seats).reduce(0) { $0 + forfeited[player * seats + $1] } }
 
-  /// How many games were forfeited on a seat.
+  /// The number of games forfeited on a seat.
   public func forfeits(seat: Int) -> Int { (0..<seats).reduce(0) { $0 + forfeited[$1 * seats + seat] } }
 
-  /// How many games a player forfeited; in the other forfeits the rules failed.
+  /// The number of games that players forfeited; in all other forfeits the rules failed.
   public var forfeitsOfPlayers: Int { forfeited.reduce(0, +) }
 
   private func sum(_ standings: [PlayerResults]) -> PlayerResults {
     standings.reduce(into: PlayerResults()) { $0.add($1) }
   }
 
-  /// Counts a game that ended.
+  /// Counts a finished game.
   /// - Parameters:
-  ///   - rotation: how many seats the players had moved on, fewer than there are.
-  ///   - starter: the seat that moved first; nil where none did.
-  ///   - index: the game's.
+  ///   - rotation: the number of seats by which the players are rotated, less than the number of seats.
+  ///   - starter: the seat that moved first; nil if none did.
+  ///   - index: the game's index.
   public mutating func add(
     _ outcome: Outcome, plies: Int, starter: Int? = nil, rotation: Int = 0, index: Int = 0
   ) {
@@ -132,8 +132,8 @@ public struct Tally: Hashable, Sendable, Sums {
 
   /// Counts a game for every seat.
   /// - Parameters:
-  ///   - winners: a bit for each seat, set where it won.
-  ///   - score: that of who didn't win, in millionths, where the game gives none.
+  ///   - winners: a bit per seat, set if the seat won.
+  ///   - score: the score of a seat that didn't win, in millionths, if the game gives no scores.
   private mutating func addStandings(
     _ winners: UInt32, else score: Int = 0, _ given: [Double], rotation: Int
   ) {
@@ -142,7 +142,7 @@ public struct Tally: Hashable, Sendable, Sums {
       let isWon = rest & 1 == 1
       let standard = isWon ? PlayerResults.whole : score
       standings[place].add(isWon: isWon, score: seat < given.count ? PlayerResults.parts(of: given[seat]) : standard)
-      // The next player is on the next seat, and the first one comes after the last.
+      // The next player is on the next seat, and the first player follows the last.
       place &+= seats &+ 1
       if place >= standings.count { place &-= standings.count }
       rest >>= 1
@@ -179,16 +179,16 @@ public struct Tally: Hashable, Sendable, Sums {
     return starts
   }
 
-  /// Counts what seats could choose from in a game.
+  /// Counts a game's decisions.
   public mutating func add(_ counts: GameCounts) { decisionSums.add(counts) }
 
-  /// Counts a game that was still going on at the limit; the incident is worked out only where it is kept.
+  /// Counts a stall; the incident is built only if it is kept.
   public mutating func addStall(index: Int, _ incident: () -> Incident) { stalls.add(index: index, incident) }
 
-  /// Counts a game that couldn't go on; the incident is worked out only where it is kept.
+  /// Counts a forfeit; the incident is built only if it is kept.
   /// - Parameters:
-  ///   - seat: the seat whose player failed; nil where the rules did.
-  ///   - starter: the seat that moved first; nil where none did.
+  ///   - seat: the seat whose player failed; nil if the rules failed.
+  ///   - starter: the seat that moved first; nil if none did.
   public mutating func addForfeit(
     _ cause: ForfeitCause = .error, index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0,
     _ incident: () -> Incident
@@ -199,7 +199,7 @@ public struct Tally: Hashable, Sendable, Sums {
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
 
-  /// Passes what is counted in whole numbers through a file's; the rest has names or lengths.
+  /// Passes the plain counts through an archive; the other counts have names or variable lengths.
   mutating func pass(through archive: inout NumberArchive) {
     for place in standings.indices { standings[place].pass(through: &archive) }
     for place in forfeited.indices { archive.pass(&forfeited[place]) }
@@ -213,42 +213,42 @@ public struct Tally: Hashable, Sendable, Sums {
     times.pass(through: &archive)
   }
 
-  /// Counts moves.
+  /// Adds counts of moves.
   mutating func add(_ counts: MoveCounts) {
     moves?.add(counts)
     moves = moves ?? counts
   }
 
-  /// Counts openings.
+  /// Adds counts of openings.
   mutating func add(_ counts: OpeningCounts) {
     openings?.add(counts)
     openings = openings ?? counts
   }
 
-  /// Notes which lines of scripts ran.
+  /// Adds the coverage of scripts.
   public mutating func add(_ lines: LineCoverage) {
     coverage?.add(lines)
     coverage = coverage ?? lines
   }
 
-  /// Counts what the positions of a game were worth that ended.
+  /// Adds the position values of a finished game.
   @usableFromInline
   mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?, index: Int) {
     evaluation.add(values, outcome, index: index)
     if let starter { ribbon.add(values, of: starter) }
   }
 
-  /// Says that openings are counted, and how deep.
+  /// Begins counting openings up to a depth.
   mutating func beginOpenings(depth: Int) { if openings == nil { openings = OpeningCounts(depth: depth) } }
 
-  /// Counts games that began with some moves.
+  /// Counts games with an opening.
   mutating func add(_ sums: OpeningSums, opening moves: [String]) { openings?.add(moves, sums) }
 
-  /// Counts how long a game took that ended.
+  /// Adds the own time of a finished game.
   @usableFromInline
   mutating func add(_ time: PlayingTime, index: Int) { times.add(time, index: index) }
 
-  /// Counts what the choices of a game took, seat by seat.
+  /// Adds the processor time of a game's choices, by seat.
   mutating func add(_ game: [ThinkingTime], rotation: Int) {
     if thinking == nil { thinking = ThinkingSums(seats: seats) }
     thinking?.add(game, rotation: rotation)

@@ -1,11 +1,11 @@
 import Documents
 
-// How reports write figures.
+// How reports format figures.
 
-/// The interval of a share in hundredths: 54.6 to 56.6 %; a hyphen without a game.
+/// The interval of a share in hundredths, as in `54.6 to 56.6 %`; a hyphen without a game.
 func interval(_ share: Share) -> String { percents(share.games > 0 ? share.interval : nil) }
 
-/// A figure with how far its interval reaches, or its bounds alone where no more is known; a hyphen without one.
+/// A figure with the half-width of its interval, or only its bounds; a hyphen without a figure.
 func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
   if let estimate, estimate.method == .bounds {
     let ends = estimate.interval.map { [$0.lowerBound, $0.upperBound].map { decimal($0 * scale, digits: digits) } }
@@ -15,8 +15,8 @@ func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: Strin
     + reach(estimate, digits: digits, scale: scale, unit: unit)
 }
 
-/// The longer reach of an interval from its figure, after a space; empty without an interval.
-/// - Parameter unit: what the figure is a number of, as in ` %`; it stands behind both.
+/// The larger distance from a figure to an end of its interval, after a space; empty without an interval.
+/// - Parameter unit: the unit of the figure, as in ` %`; appended to both.
 func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
   guard let estimate, let interval = estimate.interval else { return unit }
   if estimate.method == .alike { return unit + " (all alike)" }
@@ -25,7 +25,7 @@ func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String =
 }
 
 extension Document.Bar {
-  /// The bar of a share.
+  /// A share's bar.
   init(_ name: String, _ share: Share) {
     let (value, whiskers) = (share.value, share.games == 0 ? nil : share.interval)
     self.init(
@@ -34,7 +34,7 @@ extension Document.Bar {
 }
 
 extension LengthHistogram {
-  /// How many games had each length, or one of a few in a row where there are many lengths.
+  /// The number of games by length, or by ranges of lengths if there are many.
   var columns: [Document.Bin] {
     let most = 40
     guard let range else { return [] }

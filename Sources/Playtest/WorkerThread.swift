@@ -1,9 +1,9 @@
 internal import Console
 internal import Glibc
 
-/// A thread of the system's that does one thing, in the surroundings of whoever starts it.
+/// A system thread that runs one closure, in the surroundings of its creator.
 ///
-/// Not a task: workers may keep their thread for minutes, and scripts' machines belong to one.
+/// It isn't a task: workers may keep their thread for minutes, and scripts' machines belong to one thread.
 public final class WorkerThread {
   private let thread: pthread_t
 
@@ -12,7 +12,7 @@ public final class WorkerThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts the thread; nil where the system has none left, and then the others do its work.
+  /// Starts the thread; nil if the system has none left, so that other threads do the work.
   public init?(_ body: @escaping @Sendable () -> Void) {
     let surroundings = Surroundings.current
     let job = Unmanaged.passRetained(Job { Surroundings.lend(surroundings, to: body) })
@@ -30,6 +30,6 @@ public final class WorkerThread {
     self.thread = thread
   }
 
-  /// Waits until it is done.
+  /// Waits until the thread ends.
   public func join() { pthread_join(thread, nil) }
 }

@@ -31,10 +31,10 @@ public struct Area: Hashable, Sendable {
   public var columns: Range<Int> { x..<x + width }
   /// Its rows.
   public var rows: Range<Int> { y..<y + height }
-  /// Whether no cell is in it.
+  /// Whether it contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether a cell is in it.
+  /// Whether it contains a cell.
   public func contains(_ point: Point) -> Bool { columns.contains(point.x) && rows.contains(point.y) }
 
   /// The area inset by columns at both sides and rows above and below.

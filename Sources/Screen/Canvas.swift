@@ -4,16 +4,16 @@ public struct Canvas: Hashable, Sendable {
   public struct Cell: Hashable, Sendable {
     /// A letter with its marks; empty in the right half of a wide one.
     public let text: String
-    /// How it looks.
+    /// Its style.
     public let style: Style
 
     static let blank = Cell(text: " ", style: Style())
   }
 
-  /// The most columns and rows of a canvas.
+  /// The largest number of columns and rows.
   public static let mostCells = 1_000
 
-  /// How many columns and rows it has.
+  /// The number of columns and rows.
   public let width, height: Int
   private(set) var cells: [Cell]
   /// The cursor's position; nil if hidden.
@@ -28,10 +28,10 @@ public struct Canvas: Hashable, Sendable {
   /// All of its cells.
   public var area: Area { Area(x: 0, y: 0, width: width, height: height) }
 
-  /// Where the cursor is seen.
+  /// The position of the visible cursor.
   var shownCursor: Point? { cursor.flatMap { area.contains($0) ? $0 : nil } }
 
-  /// The cell at a place; an empty one for a place outside.
+  /// The cell at a position; an empty one outside the canvas.
   public subscript(x: Int, y: Int) -> Cell {
     area.contains(Point(x: x, y: y)) ? cells[y * width + x] : .blank
   }

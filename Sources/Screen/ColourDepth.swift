@@ -10,7 +10,7 @@ public enum ColourChoice: String, CaseIterable, Sendable {
 
 /// A terminal's colour depth.
 public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
-  /// No colours: attributes alone.
+  /// No colours, only attributes.
   case none
   /// The sixteen standard colours, which users may redefine.
   case sixteen
@@ -23,9 +23,10 @@ public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
 
   /// Chooses the depth.
   /// - Parameters:
-  ///   - choice: what the option says.
-  ///   - isTerminal: whether a person sees the output.
-  ///   - variable: the variables of the environment: `NO_COLOR` (https://no-color.org), `TERM`, `COLORTERM` and `TMUX`.
+  ///   - choice: the option's value.
+  ///   - isTerminal: whether the output is a terminal.
+  ///   - variable: the variables of the environment: `NO_COLOR` (https://no-color.org), `TERM`, `COLORTERM` and
+  ///     `TMUX`.
   public static func decided(
     _ choice: ColourChoice, isTerminal: Bool, variable: (String) -> String?
   ) -> ColourDepth {
@@ -52,7 +53,7 @@ public enum ColourDepth: Int, Comparable, CaseIterable, Sendable {
   }
 }
 
-/// What a terminal's name tells.
+/// The properties of a terminal's kind.
 public enum TerminalKind {
   /// Why a terminal can't be drawn on, as the end of a sentence; nil if it can.
   /// - Parameter term: the variable `TERM` of the environment.
@@ -90,7 +91,7 @@ extension RGB {
   /// Whether black stands out from it better than white.
   var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000 }
 
-  /// The approximate perceived difference: greens count most, blues least.
+  /// The approximate perceived difference: green weighs most, blue least.
   private func distance(to other: RGB) -> Int {
     let (red, green) = (Int(red) - Int(other.red), Int(green) - Int(other.green))
     let blue = Int(blue) - Int(other.blue)

@@ -27,7 +27,7 @@ struct ControlSequence {
 
   var beginsPaste: Bool { sign == 0 && final == UInt8(ascii: "~") && number(0) == 200 }
 
-  /// Its input; nil for none, as for an unknown reply.
+  /// Its input; nil if there is none, such as for an unknown reply.
   func input(isAlt: Bool) -> Input? {
     if sign == UInt8(ascii: "<") { return mouse.map(Input.mouse) }
     guard sign == 0 else { return nil }
@@ -38,7 +38,7 @@ struct ControlSequence {
     return .key(Key(name, shifted: number(0, 1), modifiers))
   }
 
-  /// The modifiers; nil with keys of the desktop.
+  /// The modifiers; nil with the desktop's keys.
   private var modifiers: Modifiers? {
     let bits = max((number(1) ?? 1) - 1, 0)
     guard bits & 0b1_1000 == 0 else { return nil }
@@ -60,7 +60,7 @@ struct ControlSequence {
     18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12),
   ]
 
-  /// The key that a letter means, behind `ESC [` and behind `ESC O`.
+  /// The key of a final letter, after `ESC [` and after `ESC O`.
   static func name(ofFinal final: UInt8) -> Key.Name? {
     switch final {
     case UInt8(ascii: "A"): .up
@@ -74,7 +74,7 @@ struct ControlSequence {
     }
   }
 
-  /// The key with a number in kitty's protocol: a code point, or a private one for other keys.
+  /// The key of a number in kitty's protocol: a code point, or a private one for other keys.
   private func name(ofCode code: Int?) -> Key.Name? {
     guard let code else { return nil }
     let pad: [Key.Name] = [
@@ -124,7 +124,7 @@ extension Character {
 
 extension Key {
   /// A key normalised across terminals: Shift makes capitals, and Shift-Tab is a key of its own.
-  /// - Parameter shifted: the character with Shift, if the terminal tells it.
+  /// - Parameter shifted: the character with Shift, if the terminal reports it.
   fileprivate init(_ name: Name, shifted: Int?, _ modifiers: Modifiers) {
     let rest = modifiers.subtracting(.shift)
     switch name {

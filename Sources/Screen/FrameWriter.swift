@@ -6,7 +6,7 @@ public struct FrameWriter: Sendable {
   public init(depth: ColourDepth) { self.depth = depth }
 
   /// The bytes for a frame; empty if nothing changed.
-  /// - Parameter old: the shown frame; nil where unknown. One of another size is ignored.
+  /// - Parameter old: the shown frame; nil if unknown. One of another size is ignored.
   public func bytes(from old: Canvas?, to new: Canvas) -> [UInt8] {
     let isKnown = old.map { $0.width == new.width && $0.height == new.height } ?? false
     let before = old.flatMap { isKnown ? $0 : nil } ?? Canvas(width: new.width, height: new.height)
@@ -28,7 +28,7 @@ public struct FrameWriter: Sendable {
 private struct Frame {
   let depth: ColourDepth
   var bytes: [UInt8] = []
-  /// The terminal's write position; nil where terminals differ.
+  /// The terminal's write position; nil if terminals may differ.
   private var place: Point?
   private var style = Style()
   private var colours: (text: Int, ground: Int) = (-1, -1)
@@ -38,7 +38,7 @@ private struct Frame {
   mutating func clear() { add("\u{1B}[0m\u{1B}[2J") }
 
   mutating func write(_ cell: Canvas.Cell, x: Int, y: Int) {
-    // The right half of something wide is written with the left one.
+    // The right half of a wide letter is written with the left one.
     guard let first = cell.text.unicodeScalars.first else { return }
     move(x: x, y: y)
     set(cell.style)
@@ -70,7 +70,7 @@ private struct Frame {
 
   private mutating func add(_ text: String) { bytes += text.utf8 }
 
-  /// Adds a number, and a sign after it.
+  /// Adds a number and a sign after it.
   private mutating func add(_ number: Int, _ sign: Unicode.Scalar) {
     var (rest, power) = (number, 1)
     while number / power > 9 { power *= 10 }
@@ -110,7 +110,7 @@ private struct Frame {
     if wanted.text != colours.text { addColour(wanted.text, 38) }
     if wanted.ground != colours.ground { addColour(wanted.ground, 48) }
     (style, colours) = (new, wanted)
-    // Two colours may be the same to this terminal.
+    // Two colours may be equal on this terminal.
     if bytes.count == start + 2 { bytes.removeLast(2) } else { bytes[bytes.count - 1] = UInt8(ascii: "m") }
   }
 
@@ -124,14 +124,14 @@ private struct Frame {
       case .full: { Int($0.bits) }
       }
     let (text, ground) = (style.foreground.map(number) ?? -1, style.background.map(number) ?? -1)
-    // With few colours both may become the same, which would hide the text.
+    // With few colours both may become equal, which would hide the text.
     if text == ground, let background = style.background, style.foreground != background {
       return (number(background.isLight ? RGB(0, 0, 0) : RGB(255, 255, 255)), ground)
     }
     return (text, ground)
   }
 
-  /// Sets a colour, of the text with 38, of the ground with 48.
+  /// Sets a colour: 38 for the text, 48 for the background.
   private mutating func addColour(_ colour: Int, _ kind: Int) {
     switch depth {
     case _ where colour < 0: add(kind + 1, ";")

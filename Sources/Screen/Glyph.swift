@@ -3,7 +3,7 @@ public func columns(of text: String) -> Int { Glyphs(text).reduce(0) { $0 + $1.c
 
 /// The content of one cell, or of two for wide letters: a letter with its marks.
 struct Glyph {
-  /// Stands for control characters, invisible characters and those that change direction.
+  /// The replacement for control characters, invisible characters and those that change direction.
   static let replacement = Glyph(text: "\u{FFFD}", columns: 1)
 
   let text: String
@@ -13,8 +13,9 @@ struct Glyph {
 
 /// A text in glyphs.
 ///
-/// Terminals differ in the width of grapheme clusters. So a glyph is one letter with its combining marks, on which nearly
-/// all agree. Of joined emoji only the first is drawn. A glyph's text has at most 15 bytes, so that it needs no heap.
+/// Terminals differ in the width of grapheme clusters. So a glyph is one letter with its combining marks, on which
+/// nearly all agree. Only the first of joined emoji is drawn. A glyph's text has at most 15 bytes, so that it needs
+/// no heap.
 struct Glyphs: Sequence, IteratorProtocol {
   private static let mostBytes = 15
   private static let joiner: Unicode.Scalar = "\u{200D}"
@@ -31,7 +32,7 @@ struct Glyphs: Sequence, IteratorProtocol {
     return glyph(from: first, columns: columns)
   }
 
-  /// A glyph with all that belongs to its first letter.
+  /// A glyph: its first letter with all marks.
   private mutating func glyph(from first: Unicode.Scalar, columns: Int) -> Glyph {
     var (text, columns, last) = (String(first), columns, first)
     while let next = rest.first {
@@ -54,7 +55,7 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether its width is one everywhere: ASCII, boxes, blocks, braille.
+  /// Whether its width is one on every terminal: ASCII, boxes, blocks, braille.
   var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0x2500...0x25FC, 0x2800...0x28FF: true
@@ -62,14 +63,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Half of a flag, which two letters make.
+  /// Whether it is half of a flag, which consists of two letters.
   var isFlagLetter: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// Whether it combines with the letter before it.
   fileprivate var isMark: Bool {
     switch value {
     case ..<0x300: false
-    // The middle and the end of a syllable of Korean.
+    // The medial vowel and the final consonant of a Korean syllable.
     case 0x1161...0x11FF, 0xD7B0...0xD7FF: true
     default:
       [.nonspacingMark, .enclosingMark].contains(properties.generalCategory)
@@ -77,18 +78,18 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it changes how the sign before it looks, and nothing else.
+  /// Whether it only changes the appearance of the preceding sign.
   fileprivate func isVariation(of last: Unicode.Scalar) -> Bool {
     switch value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     case 0x1F3FB...0x1F3FF: last.properties.isEmojiModifierBase
-    // The letters that name the land of a flag.
+    // The letters that name a flag's region.
     case 0xE0020...0xE007F: last.value == 0x1F3F4 || (0xE0020...0xE007F).contains(last.value)
     default: false
     }
   }
 
-  /// Its own width in columns; 0 for what can't be drawn.
+  /// Its own width in columns; 0 if it can't be drawn.
   fileprivate var breadth: Int {
     if isPlain || (0xA1...0x2FF).contains(value) && value != 0xAD { return 1 }
     switch properties.generalCategory {
@@ -101,7 +102,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || isWide ? 2 : 1
   }
 
-  /// Whether Unicode calls it wide (UAX 11), emoji left out: the blocks of East Asia.
+  /// Whether Unicode calls it wide (UAX 11), except emoji: the blocks of East Asia.
   private var isWide: Bool {
     switch value {
     case ..<0x1100: false

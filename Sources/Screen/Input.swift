@@ -30,11 +30,11 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 4)
 }
 
-/// A key that was pressed.
+/// A key press.
 public struct Key: Hashable, Sendable {
-  /// Which key it is.
+  /// The identity of a key.
   public enum Name: Hashable, Sendable {
-    /// What is typed with it; never a control character.
+    /// A typed character; never a control character.
     case character(Character)
     case enter, escape, tab, backTab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
@@ -42,7 +42,7 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// Which key it is.
+  /// The key.
   public let name: Name
   /// The modifiers.
   public let modifiers: Modifiers
@@ -66,7 +66,7 @@ public struct Mouse: Hashable, Sendable {
   /// A way to turn the wheel.
   public enum Direction: Hashable, Sendable { case up, down, left, right }
 
-  /// What happened.
+  /// The kind of a mouse action.
   public enum Action: Hashable, Sendable {
     case press(Button), release(Button)
     /// The mouse moved while a button was held.
@@ -74,7 +74,7 @@ public struct Mouse: Hashable, Sendable {
     case wheel(Direction)
   }
 
-  /// What happened.
+  /// The kind.
   public let action: Action
   /// The cell.
   public let point: Point

@@ -5,13 +5,13 @@ public struct InputReader: Sendable {
   /// A point of time.
   public typealias Instant = ContinuousClock.Instant
 
-  /// How long after a lone ESC counts as a key.
+  /// The time after which a lone ESC counts as a key.
   public static let patience = Duration.milliseconds(25)
-  /// How long an incomplete sequence or paste is waited for.
+  /// The time-out of an incomplete sequence or paste.
   static let longPatience = Duration.seconds(1)
-  /// The most bytes kept of a paste.
+  /// The largest number of bytes kept of a paste.
   public static let mostPasted = 1 << 20
-  /// The most bytes of a sequence; longer ones are dropped.
+  /// The largest number of bytes of a sequence; longer ones are dropped.
   private static let mostKept = 256
   static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -22,15 +22,15 @@ public struct InputReader: Sendable {
     case escape(again: Bool)
     /// `ESC [`, or `ESC O`.
     case control, singleShift
-    /// So many bytes to skip, which follow old forms.
+    /// A number of bytes to skip after an old form.
     case surplus(Int)
-    /// The letter of a function key of the console, behind `ESC [ [`.
+    /// The letter of a console's function key, after `ESC [ [`.
     case console
-    /// `ESC ]` or another beginning of a text up to ESC `\`; of that the ESC may be there.
+    /// `ESC ]` or another introducer of a text up to ESC `\`; whether that ESC has come.
     case text(UInt8, escaped: Bool)
     /// A letter of several bytes.
     case letter
-    /// A pasted text, of whose end so many bytes are there.
+    /// A pasted text, with the number of bytes of its end that have come.
     case paste(ending: Int)
   }
 
@@ -40,7 +40,7 @@ public struct InputReader: Sendable {
   /// The bytes of the current sequence, without its prefix.
   private var kept: [UInt8] = []
   private var inputs: [Input] = []
-  /// When incomplete input times out; nil if there is none.
+  /// The time at which incomplete input times out; nil if there is none.
   public private(set) var due: Instant?
 
   public init() {}
@@ -146,7 +146,7 @@ public struct InputReader: Sendable {
   private mutating func takeControl(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "[") where kept.isEmpty: state = .console
-    // The old form of the mouse, which only a terminal sends that doesn't know the new one.
+    // The old form of the mouse, sent only by terminals without the new one.
     case UInt8(ascii: "M") where kept.isEmpty: state = .surplus(3)
     case 0x20...0x3F: keep(byte)
     case 0x40...0x7E:
@@ -194,7 +194,7 @@ public struct InputReader: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    // A sequence that is too long is unknown.
+    // An overlong sequence is unknown.
     if kept.count <= Self.mostKept { kept.append(byte) }
   }
 
@@ -213,7 +213,7 @@ public struct InputReader: Sendable {
     if isShortest, let scalar = Unicode.Scalar(bits) { type(scalar, modifiers) }
   }
 
-  /// Takes a byte of a pasted text, up to the sequence that ends it.
+  /// Takes a byte of a pasted text, up to the end sequence.
   private mutating func takePasted(_ byte: UInt8, ending: Int) {
     if byte == Self.pasteEnd[ending] {
       guard ending + 1 == Self.pasteEnd.count else { return state = .paste(ending: ending + 1) }
@@ -254,7 +254,7 @@ public struct InputReader: Sendable {
 }
 
 extension Key {
-  /// The key that sends a byte of ASCII.
+  /// The key that sends an ASCII byte.
   init?(byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x09: self.init(.tab, modifiers)

@@ -7,7 +7,7 @@ public struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A colour as pages write it, as in `#ff8000`; nil for any other text.
+  /// A colour in the notation of web pages, such as `#ff8000`; nil for any other text.
   public init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6, digits.first != UInt8(ascii: "+"),
@@ -41,13 +41,13 @@ public struct Style: Hashable, Sendable {
     (self.isStruckOut, self.isReversed) = (isStruckOut, isReversed)
   }
 
-  /// The colour of the text.
+  /// The text's colour.
   public var foreground: RGB? {
     get { colour(at: 0) }
     set { setColour(newValue, at: 0) }
   }
 
-  /// The colour behind the text.
+  /// The background's colour.
   public var background: RGB? {
     get { colour(at: 25) }
     set { setColour(newValue, at: 25) }
@@ -59,31 +59,31 @@ public struct Style: Hashable, Sendable {
     set { setFlag(0, newValue) }
   }
 
-  /// Whether the text is fainter than usual.
+  /// Whether the text is faint.
   public var isDim: Bool {
     get { flag(1) }
     set { setFlag(1, newValue) }
   }
 
-  /// Whether there is a line below the text.
+  /// Whether the text is underlined.
   public var isUnderlined: Bool {
     get { flag(2) }
     set { setFlag(2, newValue) }
   }
 
-  /// Whether there is a line through the text.
+  /// Whether the text is struck through.
   public var isStruckOut: Bool {
     get { flag(3) }
     set { setFlag(3, newValue) }
   }
 
-  /// Whether the two colours are exchanged.
+  /// Whether the two colours are swapped.
   public var isReversed: Bool {
     get { flag(4) }
     set { setFlag(4, newValue) }
   }
 
-  /// The flags as bits, from bold up.
+  /// The attributes as bits, from bold up.
   var flags: UInt64 { bits >> 50 }
 
   private func colour(at place: UInt64) -> RGB? {

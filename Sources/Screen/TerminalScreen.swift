@@ -8,16 +8,16 @@ public struct ScreenError: Error, CustomStringConvertible {
 
 /// A terminal as a screen, with keys and mouse. It belongs to the thread that made it.
 ///
-/// A program has one at a time. The terminal is in raw mode, where Ctrl-C is a key. It is restored when the screen is
-/// closed, and when the program exits, crashes, is stopped or is ended by a signal.
+/// A program has one at a time. The terminal is in raw mode, in which Ctrl-C is a key. It is restored when the screen
+/// is closed, and when the program exits, crashes, is stopped or is ended by a signal.
 public final class TerminalScreen {
   /// Wakes the waiting thread, from any thread.
   public let wake: Wake
 
   private static let begin =
-    // The other screen, no cursor, no new line at the right edge, kitty's keys, the mouse with drags, focus, pastes.
+    // The alternate screen, no cursor, no autowrap, kitty's keys, the mouse with drags, focus, pastes.
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[>1u\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
-    // What colour is the ground?
+    // A query for the background colour.
     + "\u{1B}]11;?\u{1B}\\"
   private static let end =
     "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[<u"
@@ -29,7 +29,7 @@ public final class TerminalScreen {
   private var reader = InputReader()
   private var isOpen = true
   private var hasEnded = false
-  /// The shown frame; nil where unknown.
+  /// The shown frame; nil if unknown.
   private var shown: Canvas?
 
   /// Opens the program's terminal.
@@ -37,7 +37,7 @@ public final class TerminalScreen {
   ///   - depth: the colour depth.
   ///   - record: takes all bytes written.
   public init(depth: ColourDepth, record: @escaping ([UInt8]) -> Void = { _ in }) throws(ScreenError) {
-    // A description of its own, as another program may share that of standard input and wait there.
+    // A separate description, because another program may share that of standard input and wait there.
     let name = isatty(STDIN_FILENO) == 1 ? "/dev/fd/\(STDIN_FILENO)" : "/dev/tty"
     let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard terminal >= 0 else { throw ScreenError(description: "no terminal: \(Self.reason(errno))") }
@@ -107,10 +107,10 @@ public final class TerminalScreen {
     return sources[1].revents != 0
   }
 
-  /// What can be read at once.
+  /// The bytes that can be read without waiting.
   private func available() -> [UInt8] {
     var result: [UInt8] = []
-    // A paste is read in steps, so that others than this terminal get their turn.
+    // A paste is read in chunks, so that other sources get their turn.
     while result.count < 1 << 18 {
       var count = 0
       result += [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in

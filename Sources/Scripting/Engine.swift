@@ -6,10 +6,10 @@ public import WordLists
 
 /// A game in Swift: its plugin, and its specialised code.
 ///
-/// A plugin hides the type of its games, and unspecialised generic code is some twenty times slower. An engine is made
-/// where the type is known, so its matches, playtests and mods are compiled for it.
+/// A plugin hides the type of its games, and unspecialised generic code is some twenty times slower. An engine is
+/// made where the type is known, so its matches, playtests and mods are compiled for that type.
 public struct Engine: Sendable {
-  /// Registers the code when a game is first played, so that other programs start a third faster.
+  /// Registers the code when a game is first played, so that programs without games start a third faster.
   @usableFromInline var makeTypes: @Sendable () -> [CompiledGame]
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
   /// The opponents for this engine's games alone.
@@ -120,7 +120,7 @@ struct CompiledGame: Sendable {
     return [engine, CompiledGame(NativeMod<G>.self)]
   }
 
-  /// The types of games in Lua and of mods with a say in the play.
+  /// The types of games in Lua, and of mods with functions during play.
   static let scripted = [CompiledGame(ScriptGame<Unsampled>.self), CompiledGame(ScriptGame<Sampled>.self)]
 }
 

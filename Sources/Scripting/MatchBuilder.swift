@@ -72,7 +72,7 @@ extension ScriptHost {
 
   /// Continues a saved match.
   /// - Parameter players: the players; nil for those of the save.
-  /// - Returns: the match up to the first illegal move, and what is wrong with that move.
+  /// - Returns: the match up to the first illegal move, and the fault of that move.
   public func load(
     _ save: SavedMatch, players: [PlayerChoice]? = nil
   ) throws -> (match: any AnyMatch, damage: SaveProblem?) {
@@ -100,7 +100,7 @@ extension ScriptHost {
     return players.map { .named($0.player) }
   }
 
-  /// The players of a save for a script. A save doesn't name people: they play if somebody is there, and else the
+  /// The players of a save for a script. A save doesn't name people: they play if they are there, otherwise the
   /// script does.
   func loadedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
     try savedPlayers(players).map { player in
@@ -123,7 +123,7 @@ extension ScriptHost {
     }
   }
 
-  /// Finds the file of a command's path, from the current folder or in the folders of scripts.
+  /// Finds the file of a command's path, in the current folder or in the folders of scripts.
   func found(_ path: String) throws(FileError) -> String {
     let folders = ["."] + roots.filter { $0 != "." }
     if let file = PathRule.first(path, in: folders) { return file }

@@ -6,7 +6,7 @@ public import WordLists
 
 /// Runs scripts in a machine with the API.
 ///
-/// A host stays on one thread at a time. Scripts are repeatable: the seed decides all.
+/// A host stays on one thread at a time. Scripts are repeatable: the seed determines everything.
 public final class ScriptHost {
   /// The machine.
   public let machine: VirtualMachine
@@ -14,36 +14,36 @@ public final class ScriptHost {
   package let games: GameLibrary
   /// The opponents for scripts.
   public let opponents: OpponentList
-  /// What scripts play.
+  /// The games in play by scripts.
   public let play: ScriptPlay
   let time: ScriptTime
   let store: ScriptStoreBox
   let scriptFiles: ScriptFilesBox
   let words: WordLibrary
   let roots: [String]
-  /// How many opponents' scripts wait for others.
+  /// The number of opponents' scripts that wait for others.
   var askingDepth = 0
-  /// How many lines were printed.
+  /// The number of printed lines.
   private(set) var lineCount = 0
   /// The table that `require "parlor"` copies.
   var library: Reference?
   private let seenFunctions = SeenFunctions()
   let reportTables = ReportTables()
-  /// Makes a host for another thread, with a memory limit in bytes; nil if nobody said how.
+  /// Makes a host for another thread, with a memory limit in bytes; nil if unavailable.
   let makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)?
   private let write: (String) -> Void
 
   /// Makes a host.
   /// - Parameters:
   ///   - games: the games in Swift for scripts.
-  ///   - roots: the folders of `require`, after that of the script if it lies in one of them.
-  ///   - folders: where games in Lua are found by their ids.
-  ///   - report: takes a line about a game whose id another one has; without it nobody looks.
-  ///   - seed: the seed of random numbers without one.
-  ///   - store: where `parlor.store` and `parlor.files` keep things; by default nothing is kept.
-  ///   - words: where `parlor.wordlist` finds lists.
+  ///   - roots: the folders of `require`, after the script's own if it lies in one of them.
+  ///   - folders: the folders for finding games in Lua by id.
+  ///   - report: takes a line about a game whose id another one has; nil to skip the search.
+  ///   - seed: the default seed of random numbers.
+  ///   - store: the store of `parlor.store` and `parlor.files`; by default nothing is kept.
+  ///   - words: the library of `parlor.wordlist`.
   ///   - makeTwin: makes a host for another thread, with a memory limit in bytes.
-  ///   - write: takes what scripts print.
+  ///   - write: takes scripts' output.
   public init(
     games: [Engine], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
@@ -97,7 +97,7 @@ public final class ScriptHost {
     time.restart()
   }
 
-  /// Prints a line, at once if somebody may be watching.
+  /// Prints a line, flushed at once in case somebody is watching.
   func print(_ texts: [String]) {
     lineCount += 1
     write(texts.joined(separator: "\t") + "\n")

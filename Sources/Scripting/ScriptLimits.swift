@@ -3,8 +3,8 @@ import ParlorCore
 
 // Limits of time for scripts.
 extension ScriptHost {
-  /// Runs something that may call scripts, within the time limit.
-  /// - Parameter seconds: another limit.
+  /// Runs a closure that may call scripts, within the time limit.
+  /// - Parameter seconds: a different limit.
   public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     do {
@@ -12,7 +12,7 @@ extension ScriptHost {
         result = Swift.Result { try machine.watched(body) }
       }
     } catch {
-      // The failure itself says more than the machine's error.
+      // The failure itself is more specific than the machine's error.
       if case .failure(let failure)? = result, !(failure is CancellationError) { throw failure }
       throw error.stopping("a game's or an opponent's script")
     }
@@ -41,8 +41,8 @@ extension VirtualMachine {
     } catch { throw error.stopping(inFile: name) }
   }
 
-  /// Runs something whose outside memory, as of word lists, counts for the machine. Searches and laws end when the
-  /// machine is told to stop.
+  /// Runs a closure whose outside memory, such as word lists, counts towards the machine's limit. Searches and laws
+  /// end when the machine is stopped.
   func watched<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = StopSign.current
     let sign = StopSign(isUp: { VirtualMachine.isCurrentStopped || outer?.look() == true })

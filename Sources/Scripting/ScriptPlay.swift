@@ -2,23 +2,23 @@ import Lua
 import ParlorCore
 public import Playtest
 
-/// What a host's scripts play, and the seeds of it.
+/// The games played by a host's scripts, and their seeds.
 public final class ScriptPlay {
   /// Whether scripts began a match, a series or a playtest.
   public internal(set) var hasBegun = false
   /// Runs a script's playtest with a flag that ends it early.
   public var interruptible: (_ playtest: (StopFlag) throws -> Void) throws -> Void = { try $0(StopFlag()) }
-  /// How far the last interrupted playtest came, in one line; nil for none.
+  /// The progress of the last interrupted playtest, in one line; nil for none.
   public internal(set) var interruption: String?
-  /// The people who are asked and told things.
+  /// The people of the run.
   public let people = ScriptPeople()
-  /// The test file that runs; nil for none.
+  /// The running test file; nil for none.
   var session: TestSession?
-  /// Whether a script waits for the laws.
+  /// Whether a script is waiting for a check of the laws.
   var isLookingAtLaws = false
-  /// Whether a playtest with machines of its own runs, so that memory is divided.
+  /// Whether a playtest with its own machines is running, so that memory is divided.
   var dividesMemory = false
-  /// The seeds to give out.
+  /// The stream of seeds.
   private(set) var seeds: ScriptStream
 
   init(seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
@@ -32,7 +32,7 @@ public final class ScriptPlay {
   {
     var report: Report?
     try interruptible { stop in
-      // A stopped machine would fail every further game, but workers have machines of their own.
+      // A stopped machine would fail every further game, but workers have their own machines.
       report = try body(stop) {
         // The playtest's counts take memory too.
         try? stopped.link.stack().expectRoom(for: 0)

@@ -4,13 +4,13 @@ import ParlorCore
 extension ScriptStream {
   /// The purposes of streams; streams of one seed for two purposes are independent.
   ///
-  /// An opponent's choice has none: its key is the choice's seed alone (`CLuaShim/choosing.c`).
+  /// An opponent's choice has none: its key is only the choice's seed (`CLuaShim/choosing.c`).
   enum Purpose: UInt64 {
     /// Draws outside of choices.
     case run = 1
     /// A stream that a script asked for.
     case rng
-    /// Seeds of what scripts play.
+    /// Seeds of scripts' games.
     case seeds
     /// A function as a setting.
     case setting

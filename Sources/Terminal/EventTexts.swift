@@ -17,10 +17,10 @@ extension Event.Began {
 }
 
 extension Event.Moved {
-  /// Whether a place was to make it.
+  /// Whether a person at a place was to make it.
   func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
-  /// The move in a line; nil for what chance drew in secret.
+  /// The move in a line; nil for a secret chance move.
   var line: Shown? {
     if entry.mover == LogEntry.nobody {
       return "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
@@ -69,7 +69,7 @@ extension SeriesStatus {
 }
 
 extension Rescue {
-  /// Where the match is, and how to go on with it.
+  /// The location of the saved match, and the command that continues it.
   func line(options: [String]) -> String {
     guard let path else { return "The match couldn't be saved: \(problem ?? "")" }
     let words = ["parlor", "play", "--from", path, "--players", players.joined(separator: ",")] + options

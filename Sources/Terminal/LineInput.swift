@@ -1,31 +1,31 @@
 import Console
 import Glibc
 
-/// A line reader for use with `poll`: it knows what it has read ahead.
+/// A line reader for use with `poll`, which exposes its buffered input.
 final class LineInput {
   /// Reads into a buffer, like `read`.
   private let read: (UnsafeMutableRawBufferPointer) -> Int
   /// The unread bytes, from `start`.
   private(set) var bytes: [UInt8] = []
   private var start = 0
-  /// Up to where there is no end of a line.
+  /// The place up to which there is no line break.
   private var searched = 0
   private var isAtEnd = false
-  /// How many bytes of the current line, which is too long, were dropped.
+  /// The number of dropped bytes of the current, overlong line.
   private var dropped = 0
 
-  /// How long a line may be, in bytes, and how much is read at once.
+  /// The longest line, and the largest single read, in bytes.
   static let (longestLine, chunk) = (65_536, 65_536)
 
-  /// What came next.
+  /// A read result.
   enum Line: Equatable {
     case text(String)
-    /// A line that has so many bytes, and was dropped.
+    /// An overlong, dropped line, with its number of bytes.
     case tooLong(Int)
     case end
   }
 
-  /// Reads from somewhere; by default from standard input.
+  /// Takes a source; standard input by default.
   init(
     _ read: @escaping (UnsafeMutableRawBufferPointer) -> Int = {
       Glibc.read(Surroundings.input, $0.baseAddress, $0.count)
@@ -34,10 +34,10 @@ final class LineInput {
     self.read = read
   }
 
-  /// Whether a line, or the end, is there without waiting for more input.
+  /// Whether a line, or the end, is available without waiting.
   var isReady: Bool { lineEnd != nil || isAtEnd }
 
-  /// The next line without its break. Waits until it is there.
+  /// The next line without its break. Waits for it.
   func next() -> Line {
     while true {
       if let end = lineEnd { return take(to: end, breaking: 1) }
@@ -57,11 +57,11 @@ final class LineInput {
     bytes.removeLast(Self.chunk - max(0, count))
     if count < 0, errno == EINTR { return }
     if count <= 0 { isAtEnd = true }
-    // Of a line that is too long only the length is kept.
+    // Only the length of an overlong line is kept.
     if lineEnd == nil, bytes.count > Self.longestLine { (dropped, bytes, searched) = (dropped + bytes.count, [], 0) }
   }
 
-  /// Where the line ends that comes next. Each byte is looked at once.
+  /// The end of the next line. Looks at each byte once.
   private var lineEnd: Int? {
     let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
     searched = end ?? bytes.count

@@ -1,21 +1,21 @@
 internal import Hangman
 public import ParlorCore
 
-/// How words are spelled: what of accents and languages counts, by the texts that settings have for it.
+/// The spelling of words, by the texts of settings.
 public struct WordSpelling: Sendable {
-  /// The ways with accents that there are.
+  /// The names of the ways with accents.
   public static let accents = Accents.allCases.map(\.rawValue)
-  /// The ways with letters that have signs.
+  /// The names of the ways with letters that have signs.
   public static let letters = Letters.allCases.map(\.rawValue)
 
   let spelling: Spelling
 
   /// Reads a spelling.
   /// - Parameters:
-  ///   - accents: one of `accents`; nil for the usual one.
-  ///   - language: the tag of a language; nil where it isn't known.
-  ///   - letters: one of `letters`; nil for the usual one.
-  /// - Throws: that there is no such language or way with letters.
+  ///   - accents: one of `accents`; nil for the default.
+  ///   - language: a language tag; nil if unknown.
+  ///   - letters: one of `letters`; nil for the default.
+  /// - Throws: an error if there is no such language or way with letters.
   public init(accents: String? = nil, language: String? = nil, letters: String? = nil) throws(Refusal) {
     guard let accents = Accents(rawValue: accents ?? Accents.fold.rawValue) else {
       throw Refusal("accents take \(listed(Self.accents)), not \(quoted(accents ?? ""))")
@@ -27,10 +27,10 @@ public struct WordSpelling: Sendable {
   }
 }
 
-/// Words that were checked, for whoever has words and no game: they are what the setting `words` takes.
+/// Checked words without a game, as the setting `words` takes them.
 public final class CheckedWords: Sendable {
   private let list: WordList
-  /// The words as a setting, with their spelling where that isn't the usual one.
+  /// The words as a setting, with their spelling unless that is the default.
   public let setting: Value
   private let memory: AccountedMemory
 
@@ -48,7 +48,7 @@ public final class CheckedWords: Sendable {
   }
 
   /// Checks words.
-  /// - Throws: why the first bad one can't be guessed, or that there is none.
+  /// - Throws: an error about the first bad word, or about an empty list.
   public convenience init(_ words: [String], _ spelling: WordSpelling) throws(Refusal) {
     let list = try WordList(words: words, name: "words", spelling: spelling.spelling)
     self.init(list, from: .list(words.map(Value.text)))
@@ -57,23 +57,23 @@ public final class CheckedWords: Sendable {
   /// The name of the list.
   public var name: String { list.name }
 
-  /// How many words there are; the same word twice counts once.
+  /// The number of words without duplicates.
   public var count: Int { list.count }
 
   /// The letters that can be guessed.
   public var alphabet: [String] { list.alphabet }
 
-  /// A word as it is shown; nil where there is none with this index.
+  /// A word as displayed; nil if the index is out of range.
   public func word(at index: Int) -> String? { list.word(at: index) }
 
-  /// Whether the list has a word, in large or small letters.
+  /// Whether the list has a word, regardless of case.
   public func contains(_ word: String) -> Bool { list.index(of: word) != nil }
 
-  /// The words that fit what a guesser knows, in the order of the list.
+  /// The words that fit a guesser's knowledge, in the order of the list.
   /// - Parameters:
-  ///   - pattern: the word, with an underscore for each letter that isn't known.
+  ///   - pattern: the word, with an underscore for each unknown letter.
   ///   - wrong: letters that the word lacks.
-  /// - Throws: which of those letters is none of this list.
+  /// - Throws: an error about a letter that isn't in the alphabet.
   public func matching(_ pattern: String, lacking wrong: String) throws(Refusal) -> [String] {
     var missing = LetterSet()
     for cell in list.spelling.cells(of: wrong) {
@@ -88,7 +88,7 @@ public final class CheckedWords: Sendable {
 }
 
 extension WordLibrary {
-  /// The words of the list that `list` finds.
+  /// The words of a list, by name.
   public func words(named name: String, _ spelling: WordSpelling) throws(SettingError) -> CheckedWords {
     CheckedWords(try list(named: name, spelling: spelling.spelling), from: .text(name))
   }

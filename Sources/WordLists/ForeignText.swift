@@ -1,11 +1,11 @@
 internal import Console
 internal import ParlorCore
 
-/// Files that aren't a list of one word a line in UTF-8: what they are is told, with the command that makes a list of them.
+/// Files other than UTF-8 lists with one word per line: the errors name the format, and the command that converts it.
 struct ForeignText {
   let bytes: [UInt8]
   let path: String
-  /// The lines that aren't empty and no comments, as many as are looked at.
+  /// The inspected lines that are neither empty nor comments.
   private let lines: [ArraySlice<UInt8>]
 
   init(_ bytes: [UInt8], path: String) {
@@ -14,8 +14,8 @@ struct ForeignText {
     lines = bytes.prefix(1 << 16).split(whereSeparator: isEnd).filter { $0.first != UInt8(ascii: "#") }
   }
 
-  /// The text as a list has it.
-  /// - Throws: what the file is, where it is none.
+  /// The text in the format of a list.
+  /// - Throws: an error that names another format.
   func list() throws(Refusal) -> [UInt8] {
     try checkUnits()
     try checkMarkup()
@@ -34,9 +34,9 @@ struct ForeignText {
     refusal("not UTF-8 but \(encoding)", "iconv -f \(encoding) -t UTF-8 \(shellWord(path))")
   }
 
-  /// Refuses what has units of more than a byte.
+  /// Refuses encodings with units of several bytes.
   private func checkUnits() throws(Refusal) {
-    // The mark of UTF-32 begins with the one of UTF-16.
+    // The mark of UTF-32 begins with that of UTF-16.
     let marks: [(bytes: [UInt8], encoding: String)] = [
       ([0xff, 0xfe, 0, 0], "UTF-32"), ([0, 0, 0xfe, 0xff], "UTF-32"), ([0xff, 0xfe], "UTF-16"),
       ([0xfe, 0xff], "UTF-16"),
@@ -48,7 +48,7 @@ struct ForeignText {
     throw conversion(from: first % 2 == 0 ? "UTF-16BE" : "UTF-16LE")
   }
 
-  /// Refuses JSON, XML and HTML by their beginnings.
+  /// Recognises JSON, XML and HTML by their beginnings, and refuses them.
   private func checkMarkup() throws(Refusal) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let visible = bytes.dropFirst(bytes.starts(with: mark) ? 3 : 0).lazy.filter { $0 > 0x20 }
@@ -61,7 +61,7 @@ struct ForeignText {
     }
   }
 
-  /// Refuses text of one byte a character: no line of it that isn't ASCII is UTF-8.
+  /// Refuses single-byte encodings: none of their non-ASCII lines is UTF-8.
   private func checkBytes() throws(Refusal) {
     guard !bytes.allSatisfy({ $0 < 0x80 }), (try? UTF8Span(validating: bytes.span)) == nil else { return }
     let isUTF8 = bytes.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).contains { line in
@@ -71,7 +71,7 @@ struct ForeignText {
     throw conversion(from: bytes.contains { (0x80...0x9f).contains($0) } ? "WINDOWS-1252" : "ISO-8859-1")
   }
 
-  /// Refuses tables: nearly all lines of them have more than one field.
+  /// Refuses tables: nearly all their lines have several fields.
   private func checkColumns() throws(Refusal) {
     let kinds: [(name: String, option: String, isParted: (ArraySlice<UInt8>) -> Bool)] = [
       ("tabs", "", { $0.contains(UInt8(ascii: "\t")) }),
@@ -82,7 +82,7 @@ struct ForeignText {
     if let kind = kinds.first(where: { lines.count(where: $0.isParted) * 10 >= lines.count * 9 }) {
       throw refusal("a table with \(kind.name)", "cut\(kind.option) -f1 \(shellWord(path))")
     }
-    // Counts fall, as the numbers of a list such as Apollo 11, Apollo 12 don't.
+    // Counts descend, unlike the numbers of a list such as Apollo 11, Apollo 12.
     let counts = lines.compactMap(Self.count(of:))
     guard counts.count == lines.count, counts[0] > counts[counts.count - 1],
       zip(counts, counts.dropFirst()).allSatisfy({ $0 >= $1 })
@@ -90,12 +90,12 @@ struct ForeignText {
     throw refusal("a table with counts", "cut -d' ' -f1 \(shellWord(path))")
   }
 
-  /// Whether a mark parts two fields of a line, as it does in no sentence: nothing blank comes after it.
+  /// Whether a mark separates two fields: unlike in a sentence, no blank follows it.
   private static func isParted(_ line: ArraySlice<UInt8>, by mark: UInt8) -> Bool {
     line.indices.dropLast().contains { line[$0] == mark && line[$0 + 1] > 0x20 }
   }
 
-  /// How often a word occurs, by a line with the word, a space and a number; nil for another line.
+  /// The frequency of a word, from a line with the word, a space and a number; nil for another line.
   private static func count(of line: ArraySlice<UInt8>) -> Int? {
     let fields = line.split(separator: 0x20)
     return fields.count == 2 ? Int(String(decoding: fields[1], as: UTF8.self)) : nil
@@ -103,7 +103,7 @@ struct ForeignText {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Whether it is a dictionary of Hunspell: it begins with about how many words it has.
+  /// Whether it is a Hunspell dictionary, which begins with its approximate number of words.
   private var isDictionary: Bool {
     guard let first = lines.first, bytes.starts(with: first), first.allSatisfy(Self.isDigit),
       bytes.contains(UInt8(ascii: "/"))
@@ -112,11 +112,11 @@ struct ForeignText {
     return Int(String(decoding: first, as: UTF8.self)).map { (count / 2...2 * count + 2).contains($0) } ?? false
   }
 
-  /// The words of such a dictionary, each on its line: flags come after a slash, and other fields after a tab.
+  /// The words of such a dictionary, a line each: flags follow a slash, and other fields a tab.
   private var words: [UInt8] {
     var words: [UInt8] = []
     words.reserveCapacity(bytes.count)
-    // The count stays, as a comment, so that the numbers of lines are right.
+    // The count stays as a comment, to keep line numbers right.
     words.append(UInt8(ascii: "#"))
     var (isOver, isEscaped) = (false, false)
     for byte in bytes {

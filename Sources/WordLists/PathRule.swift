@@ -1,18 +1,18 @@
 public import ParlorCore
 
-/// Which files may be named by their paths, and where they are looked for.
+/// Which files may be named by path, and where they are searched.
 public enum PathRule: Hashable, Sendable {
-  /// Every file that the program can read.
+  /// Every file readable by the program.
   case anywhere
-  /// Files in these folders and in those below them, hidden ones left out; a path is looked for in each of them in turn.
+  /// Files in these folders and their subfolders, hidden ones excluded; a path is tried in each folder in turn.
   case inside([String])
-  /// None: lists go by name.
+  /// None: lists are only known by name.
   case nowhere
 
-  /// The path to open for one that was given.
-  /// - Parameter noun: what a message calls the file.
+  /// The file to open for a path.
+  /// - Parameter noun: the file's designation in messages.
   public func checked(_ path: String, as noun: String = "word list") throws(SettingError) -> String {
-    // A NUL would cut the path short for the system, and a line break would make two lines of an error.
+    // The system would truncate the path at a NUL, and a line break would split an error.
     guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
       throw SettingError("\(quoted(path)) is no path: it holds a control character")
     }
@@ -26,12 +26,12 @@ public enum PathRule: Hashable, Sendable {
     }
   }
 
-  /// The first of some folders' files that a path leads to; nil where it leads to none.
+  /// The first file that a path leads to from some folders; nil if there is none.
   public static func first(_ path: String, in folders: [String]) -> String? {
     candidates(for: path, in: folders).first { WordFile.resolved($0) != nil }
   }
 
-  /// Links are followed first, so that none leads out.
+  /// Links are resolved first, so that none leads outside.
   private static func file(_ path: String, inside folders: [String]) -> String? {
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
     let real = folders.compactMap(WordFile.resolved)

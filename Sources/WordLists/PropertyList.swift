@@ -5,19 +5,19 @@ internal import ParlorCore
 ///
 /// The only file of this target that needs Foundation.
 enum PropertyList {
-  /// One entry of an array: nil for numbers, dates, arrays and so on.
+  /// One entry of an array: nil for numbers, dates, arrays and other types.
   private struct Entry: Decodable {
     let text: String?
 
     init(from decoder: any Decoder) { text = try? decoder.singleValueContainer().decode(String.self) }
   }
 
-  /// How many arrays and dictionaries a file may hold: the decoder calls itself for each one that is in another, and
-  /// would run out of stack.
+  /// The largest number of arrays and dictionaries in a file: the decoder recurses for nested ones, and would
+  /// overflow the stack.
   static let mostContainers = 30
 
   /// The entries of an array, nil for those that aren't strings.
-  /// - Throws: one line where the bytes are no such property list.
+  /// - Throws: a one-line error if the bytes aren't such a property list.
   static func entries(of bytes: [UInt8]) throws(Refusal) -> [String?] {
     if bytes.starts(with: "bplist".utf8) { throw Refusal("a binary property list; save it as XML") }
     guard looksLikeXML(bytes) else { throw Refusal("not a property list in XML") }
@@ -42,8 +42,8 @@ enum PropertyList {
     }
   }
 
-  /// Whether the text begins with a tag, and its characters are bytes: the decoder reads UTF-16 and more, which the
-  /// count of arrays doesn't.
+  /// Whether the text begins with a tag and consists of bytes: the decoder also reads encodings such as UTF-16, which
+  /// the count of arrays doesn't.
   private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
     let text = bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
     let first = text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }

@@ -2,8 +2,8 @@ internal import Hangman
 internal import ParlorCore
 
 extension WordFile {
-  /// The list in a file, and one line about the lines or entries that are no words; nil where all are.
-  /// - Throws: one line with the path where the file can't be read or holds no word.
+  /// The list in a file, and a one-line summary of its bad lines or entries; nil if there are none.
+  /// - Throws: a one-line error with the path if the file can't be read or has no word.
   static func words(of path: String, spelling: Spelling) throws(SettingError) -> (list: WordList, skipped: String?) {
     let bytes = try bytes(of: path)
     let file = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
@@ -15,14 +15,14 @@ extension WordFile {
         return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
       }
       let entries = try PropertyList.entries(of: bytes)
-      // What isn't a string keeps its place, so that the numbers of the others are right.
+      // An entry that isn't a string keeps its place, so that the numbers of the others stay right.
       let loaded = try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, spelling: spelling)
       let skipped = summary(loaded, path: path, units: "entries") { problem in
         entries[problem.number - 1] == nil ? "\(problem.unit) \(problem.number) isn't a string" : "\(problem)"
       }
       return (loaded.list, skipped)
     } catch {
-      // With the path, since there may be many files of one name.
+      // With the path, because several files may have the same name.
       throw SettingError("\(path): \(error.reason)")
     }
   }

@@ -1,17 +1,17 @@
 import Glibc
 internal import ParlorCore
 
-/// A file of words on the disk: looked at first, read only when its content is needed.
+/// A file of words on the disk, read only when its content is needed.
 enum WordFile {
   /// The longest file that is read, in bytes: 256 MB.
   static let longest = 256 << 20
 
-  /// What changes when a file is written anew.
+  /// Attributes that change when a file is rewritten.
   typealias Version = [Int]
 
-  /// The version of a file that can be read; nothing of it is read.
-  /// - Parameter raiser: what raises the limit of its length; nil where nothing does.
-  /// - Throws: one line with the path where there is no such file, or something that isn't one.
+  /// The version of a readable file, whose content isn't read.
+  /// - Parameter raiser: the option that raises the limit of its length; nil if none does.
+  /// - Throws: a one-line error with the path if it isn't an existing file.
   static func version(of path: String, upTo longest: Int, raiser: String?) throws(SettingError) -> Version {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
@@ -21,9 +21,9 @@ enum WordFile {
   }
 
   /// The bytes of a file.
-  /// - Throws: one line with the path where it can't be read or is longer than `longest`.
+  /// - Throws: a one-line error with the path if it can't be read or is longer than `longest`.
   static func bytes(of path: String) throws(SettingError) -> [UInt8] {
-    // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
+    // Without O_NONBLOCK, a named pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path, errno) }
     defer { close(descriptor) }
@@ -44,7 +44,7 @@ enum WordFile {
     guard status.st_size <= longest else { throw .tooLong(path, longest, raiser: raiser) }
   }
 
-  /// Reads to the end: the size is a hint, since a file may grow while it is read.
+  /// Reads to the end: the size is a hint, because a file may grow meanwhile.
   private static func bytes(
     from descriptor: Int32, expecting size: Int, path: String
   ) throws(SettingError) -> [UInt8] {
@@ -61,7 +61,7 @@ enum WordFile {
     }
   }
 
-  /// The names of what a folder holds, in order; none where the folder can't be read.
+  /// The names in a folder, sorted; none if the folder can't be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -75,13 +75,13 @@ enum WordFile {
     return names.sorted()
   }
 
-  /// Whether a path leads to a plain file.
+  /// Whether a path leads to a regular file.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The path with links and dots resolved; nil where there is no such file.
+  /// The path with links and dots resolved; nil if there is no such file.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -1,10 +1,10 @@
 internal import Console
 
 extension WordLibrary {
-  /// The library of this computer's user: the user's own lists, then those that ship with Parlor.
+  /// The library of this computer's user: the user's own lists, then those shipped with Parlor.
   ///
-  /// The user's own are in `$XDG_DATA_HOME/parlor/wordlists`, which is `~/.local/share/parlor/wordlists` for most. The
-  /// shipped ones are looked for from the program's own folder upwards, then from the working directory upwards.
+  /// The user's lists are in `$XDG_DATA_HOME/parlor/wordlists`, by default `~/.local/share/parlor/wordlists`. The
+  /// shipped ones are searched from the program's folder upwards, then from the working directory upwards.
   public static func standard(
     paths: PathRule = .anywhere, upTo longest: Int = 256 << 20, raisedBy raiser: String? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -19,16 +19,17 @@ extension WordLibrary {
     return [own, shipped].compactMap { $0 }
   }
 
-  /// The folder of the user's own lists; nil where the environment names no home.
+  /// The folder of the user's own lists; nil if the environment names no home.
   static func ownFolder(dataHome: String?, home: String?) -> String? {
-    // The specification of XDG has relative paths ignored.
+    // The XDG specification ignores relative paths.
     if let dataHome, dataHome.hasPrefix("/") { return "\(dataHome)/parlor/wordlists" }
     return home.flatMap { $0.isEmpty ? nil : "\($0)/.local/share/parlor/wordlists" }
   }
 
-  /// The folder of the shipped lists, in a folder or in one above it; the list that games use by default is there.
+  /// The folder of the shipped lists, in a folder or in one above it; the default list is there.
   ///
-  /// An installed program finds them in `share/parlor/wordlists`, one that was built in a checkout in its `wordlists`.
+  /// An installed program finds them in `share/parlor/wordlists`, a program built in a checkout in the checkout's
+  /// `wordlists`.
   static func shippedFolder(from start: String) -> String? {
     var place = start
     while true {

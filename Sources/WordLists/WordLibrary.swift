@@ -1,22 +1,21 @@
 public import Hangman
 public import ParlorCore
 
-/// The word lists that can be had by name: files in some folders, each read when it is first asked for.
+/// The named word lists: files in some folders, each read at its first use.
 ///
-/// Copies of a library share what was read and keep it as long as they last. A file that was changed since is read
-/// again.
+/// Copies of a library share the lists that were read, and keep them alive. A changed file is read again.
 public struct WordLibrary: Sendable {
-  /// A list that a folder holds.
+  /// A list in a folder.
   public struct Entry: Hashable, Sendable {
-    /// The name of the file without its ending, such as `animals`.
+    /// The file's name without its extension, such as `animals`.
     public let name: String
-    /// Where the file is.
+    /// The file's path.
     public let path: String
   }
 
-  /// Where the lists are looked for; a folder hides lists of the same name in those after it.
+  /// The folders of lists; a folder hides lists of the same name in later ones.
   public var folders: [String] { findFolders() }
-  /// Which files `list` takes the path of, beside the names of lists.
+  /// The files that `list` accepts by path, beside the names of lists.
   public let paths: PathRule
   private let longest: Int
   private let raiser: String?
@@ -26,12 +25,12 @@ public struct WordLibrary: Sendable {
 
   /// Makes a library; nothing is read.
   /// - Parameters:
-  ///   - folders: may hold folders that don't exist; worked out anew each time a list is looked for, so that whoever
-  ///     asks for none doesn't look.
-  ///   - paths: which files may be named, by people or scripts who may not read all of this computer's.
-  ///   - longest: how many bytes a file may have; a list takes some eight times as many. None may have more than 256 MB.
-  ///   - raiser: the option that raises this limit; nil where there is none.
-  ///   - report: gets one line for each file that was read and has lines that are no words.
+  ///   - folders: may contain folders that don't exist; evaluated at each search, so that programs without lists
+  ///     don't search.
+  ///   - paths: the files that may be named, for people or scripts who may not read all of this computer's.
+  ///   - longest: the largest size of a file, in bytes; a list takes some eight times as many. The maximum is 256 MB.
+  ///   - raiser: the option that raises this limit; nil if there is none.
+  ///   - report: takes one line for each file read that has bad lines.
   public init(
     folders: @autoclosure @escaping @Sendable () -> [String], paths: PathRule = .anywhere,
     upTo longest: Int = 256 << 20, raisedBy raiser: String? = nil,
@@ -43,9 +42,9 @@ public struct WordLibrary: Sendable {
     self.report = report
   }
 
-  /// The lists of all folders, by name: the files that end in `.txt`, `.plist` or `.dic`, hidden ones left out.
+  /// The lists of all folders, by name: the files that end in `.txt`, `.plist` or `.dic`, except hidden ones.
   ///
-  /// Reads the folders anew each time. Of two files with one name in one folder the text counts.
+  /// Reads the folders at each call. Of files with the same name in one folder, the text file counts.
   public func entries() -> [Entry] {
     var paths: [String: String] = [:]
     for folder in folders {
@@ -60,10 +59,10 @@ public struct WordLibrary: Sendable {
     return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The list with a name, or of a path: what holds a slash or ends in `.txt`, `.plist` or `.dic` is a path.
+  /// The list with a name or path: a text with a slash or an ending `.txt`, `.plist` or `.dic` is a path.
   ///
-  /// The second game with a list shares the list of the first.
-  /// - Throws: one line where there is no such list, or its file can't be read or holds no word.
+  /// Games with the same list share it.
+  /// - Throws: a one-line error if there is no such list, or its file can't be read or has no word.
   public func list(named name: String, spelling: Spelling) throws(SettingError) -> WordList {
     let path = try path(of: name)
     let version = try WordFile.version(of: path, upTo: longest, raiser: raiser)
@@ -74,7 +73,7 @@ public struct WordLibrary: Sendable {
     return cache.keep(list, as: key, version: version)
   }
 
-  /// The lists that were read so far, with the paths of their files.
+  /// The lists read so far, with their files' paths.
   public var lists: [(path: String, list: WordList)] { cache.all }
 
   private static let endings = [".txt", ".plist", ".dic"]

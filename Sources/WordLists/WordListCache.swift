@@ -1,7 +1,7 @@
 internal import Hangman
 internal import Synchronization
 
-/// The lists that were read so far, shared by whoever has the library.
+/// The lists read so far, shared by all copies of a library.
 final class WordListCache: Sendable {
   struct Key: Hashable {
     let path: String
@@ -18,8 +18,8 @@ final class WordListCache: Sendable {
   /// All lists with their paths.
   var all: [(path: String, list: WordList)] { kept.withLock { $0.map { ($0.key.path, $0.value.list) } } }
 
-  /// Keeps a list that was read.
-  /// - Returns: the list to use, which is another one's where two read the same file at once.
+  /// Keeps a list.
+  /// - Returns: the list to use, which is another thread's if both read the file at once.
   func keep(_ list: WordList, as key: Key, version: WordFile.Version) -> WordList {
     kept.withLock { kept in
       if let entry = kept[key], entry.version == version { return entry.list }

@@ -3,7 +3,7 @@ import Screen
 
 /// A laid-out part: its size and its inner parts.
 struct Box {
-  /// A part inside, and its place from the top left of this one.
+  /// An inner part, and its place from the top left of this one.
   struct Child {
     let box: Box
     var x, y: Int
@@ -14,7 +14,7 @@ struct Box {
     case lines([String])
     case grid(Scene.Grid, GridSize)
     case picture(Scene.Picture, width: Int, height: Int)
-    /// One or more wheels, each so wide; the value lies in a place of so many rows, or is a text where there are none.
+    /// One or more wheels with their width. The value has a number of rows; with 0 rows it is a text.
     case wheel(Scene.Wheel, width: Int, rows: Int)
     case table(Scene.Table, widths: [Int])
     case tabs([Scene.Tab])
@@ -27,7 +27,7 @@ struct Box {
   let content: Content
   let children: [Child]
   let width, height: Int
-  /// How many rows the title takes.
+  /// The number of rows of the title.
   let heading: Int
 }
 
@@ -35,18 +35,18 @@ struct Box {
 struct Layout {
   /// The size of each group.
   var levels: [Item.Group: Int] = [:]
-  /// How many empty rows lie between parts.
+  /// The number of empty rows between parts.
   var spacing = 1
-  /// Whether rows with boards or pictures in them may go on in another line.
+  /// Whether rows with boards or pictures may wrap.
   var wraps = true
 
   private static let gap = 3
   /// Longer lines are hard to read.
   private static let longestLine = 76
-  /// A text beside something else isn't wider than that.
+  /// The largest width of a text beside another part.
   private static let longestBeside = 36
 
-  /// A part within so many columns.
+  /// A part within a width.
   func box(_ item: Item, width: Int, isBeside: Bool = false) -> Box {
     let title = item.part.title
     switch item.part.content {
@@ -110,14 +110,14 @@ struct Layout {
       widest = max(widest, Tabs.width(of: tabs, within: width))
     }
     let shown = page(item.children, from: y, width: width, isBeside: isBeside)
-    // Nothing moves when another page is shown: the largest has room.
+    // All pages get the room of the largest, so that nothing moves when another page is shown.
     let all = [shown] + item.hidden.map { page($0, from: y, width: width, isBeside: isBeside) }
     return Box(
       item: item, content: content, children: shown.children, width: max(widest, all.map(\.width).max() ?? 0),
       height: all.map(\.height).max() ?? y, heading: heading)
   }
 
-  /// Parts below one another, from a row on.
+  /// Parts one below the other, from a row on.
   private func page(_ items: [Item], from top: Int, width: Int, isBeside: Bool)
     -> (children: [Box.Child], width: Int, height: Int)
   {
@@ -166,7 +166,7 @@ extension Scene.Part {
 }
 
 extension Item {
-  /// Whether it lies at the top of a row, not in the middle: what has parts of its own begins where the others begin.
+  /// Whether it is aligned to the top of a row instead of the middle: a column begins at its neighbours' top.
   fileprivate var isAtTop: Bool { if case .column = part.content { true } else { false } }
 }
 

@@ -3,7 +3,7 @@ import ParlorCore
 extension Layout {
   /// The largest sizes of boards and pictures with which a scene fits, else the smallest.
   ///
-  /// Rows stay in one line unless that takes much smaller sizes.
+  /// Rows wrap only if sizes would otherwise be much smaller.
   static func box(_ root: Item, width: Int, height: Int) -> Box {
     var unbroken = Fitting(root, width: width, height: height, wraps: false)
     let box = unbroken.best()
@@ -41,7 +41,7 @@ private struct Fitting {
 
   /// Whether a group is at its smallest size.
   var isSmall: Bool { groups.contains { (most[$0] ?? 0) > 0 && layout.levels[$0] == 0 } }
-  /// All sizes together.
+  /// The sum of all sizes.
   var sum: Int { groups.reduce(0) { $0 + (layout.levels[$1] ?? 0) } }
 
   mutating func best() -> (box: Box, fits: Bool) {
@@ -52,7 +52,7 @@ private struct Fitting {
     return box
   }
 
-  /// The scene in the current sizes, with rows between parts where they fit.
+  /// The scene in the current sizes, with empty rows between parts if they fit.
   private mutating func fitted() -> (box: Box, fits: Bool) {
     layout.spacing = 1
     let loose = layout.box(root, width: width)
@@ -67,7 +67,8 @@ private struct Fitting {
   /// How near a group is to its largest size.
   private func share(_ group: Item.Group) -> Double { Double(layout.levels[group] ?? 0) / Double(most[group] ?? 1) }
 
-  /// Shrinks a group by a size: of those nearest to their largest size, the one that takes most room; nil if none can.
+  /// Shrinks a group by a size: of those nearest to their largest size, the one that takes the most room; nil if none
+  /// can.
   private mutating func shrunk(_ box: Box) -> (box: Box, fits: Bool)? {
     let isTooWide = box.width > width
     var extents: [Item.Group: Int] = [:]
@@ -83,7 +84,7 @@ private struct Fitting {
     return fitted()
   }
 
-  /// Grows groups again where they fit, the smallest first.
+  /// Grows groups again if they fit, the smallest first.
   private mutating func grow(_ box: inout Box) {
     var open = groups.filter { (layout.levels[$0] ?? 0) < (most[$0] ?? 0) }
     while let group = open.min(by: { share($0) < share($1) }) {

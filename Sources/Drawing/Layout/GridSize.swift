@@ -1,35 +1,35 @@
 import ParlorCore
 import Screen
 
-/// Where the places of a grid lie when its cells have a size.
+/// The positions of a grid's cells for a cell size.
 struct GridSize {
   let columns, rows: Int
-  /// The size of a cell: in columns across, in half rows down.
+  /// The size of a cell: columns across, half rows down.
   private(set) var width: Int
   private(set) var halfRows: Int
-  /// How many columns lie between two cells, and how many rows.
+  /// The gaps between two cells, in columns and rows.
   private(set) var gapX = 0, gapY = 0
   /// The margins around the cells.
   private(set) var left = 0, top = 0, right = 0, bottom = 0
-  /// How many columns each row begins further right than the one above.
+  /// The offset of each row to the right of the one above, in columns.
   private(set) var slant = 0
-  /// Whether lines part the cells.
+  /// Whether lines separate the cells.
   private(set) var hasLines = false
-  /// Whether letters stand below the columns and numbers beside the rows, or numbers below the columns.
+  /// Whether there are letters below the columns and numbers beside the rows, or numbers below the columns.
   private(set) var hasNames = false, hasNumbers = false
 
-  /// How many whole rows a cell has; one where two rows of cells share one.
+  /// The whole rows of a cell; one if two rows of cells share a row.
   var height: Int { max(1, halfRows / 2) }
-  /// Whether two rows of cells share a row of the screen, so that pieces are no more than colours.
+  /// Whether two rows of cells share a row of the screen, so that pieces are only colours.
   var isTiny: Bool { halfRows == 1 }
 
-  /// Whether a grid may be so small: a board whose pieces have no texts, where there are colours.
+  /// Whether a grid can be tiny: a board whose pieces have no texts, on a screen with colours.
   static func canBeTiny(_ grid: Scene.Grid, textWidth: Int) -> Bool {
     [.square, .hole, .point].contains(grid.shape) && textWidth <= 1 && grid.rows > 1 && !grid.isSnake
       && grid.cells.allSatisfy { $0.text == nil && $0.looks.allSatisfy { $0.shape != nil && $0.shape != .card } }
   }
 
-  /// How many sizes a grid has; the first is the smallest.
+  /// The number of sizes of a grid; the first is the smallest.
   static func count(of grid: Scene.Grid, _ size: Scene.Size) -> Int {
     let isStrip = grid.rows == 1
     return switch (grid.shape, size) {
@@ -41,10 +41,10 @@ struct GridSize {
     }
   }
 
-  /// The sizes in which two rows share one.
+  /// The sizes in which two rows of cells share a row.
   static let tiny: [(width: Int, halfRows: Int, gapX: Int, gapY: Int)] = [(1, 1, 0, 0), (2, 1, 0, 0)]
 
-  /// The sizes of cells that aren't as high as they are wide: columns, half rows, and what parts them.
+  /// The sizes by shape: columns, half rows, and the gaps.
   private static func sizes(of shape: Scene.CellShape) -> [(width: Int, halfRows: Int, gapX: Int, gapY: Int)] {
     switch shape {
     case .square, .hole, .point, .bare: (1...6).map { (2 * $0, 2 * $0, 0, 0) }
@@ -58,8 +58,8 @@ struct GridSize {
     }
   }
 
-  /// The grid with its cells in a size, from 0; texts in it may have so many columns.
-  /// - Parameter hasTiny: whether the first sizes are those in which two rows share one.
+  /// The grid with a cell size, from 0, and a width of the cells' texts.
+  /// - Parameter hasTiny: whether the first sizes are the tiny ones.
   init(_ grid: Scene.Grid, level: Int, textWidth: Int, hasTiny: Bool = false) {
     let sizes = (hasTiny ? Self.tiny : []) + Self.sizes(of: grid.shape)
     let size = sizes[min(level, sizes.count - 1)]
@@ -83,7 +83,7 @@ struct GridSize {
       if areSticks { width = level == 0 ? 2 : 4 }
     }
     if !isTiny { width = max(width, textWidth + (halfRows == 2 ? 0 : 1)) }
-    // Text stands beside the piece, or below it where there is a row for it.
+    // Text is beside the piece, or below it if there is a row for it.
     if grid.shape == .square, grid.ground == nil, !grid.isChequered, !isTiny {
       hasLines = true
       width += 1 - width % 2
@@ -97,11 +97,11 @@ struct GridSize {
     hasNames = grid.hasNames
     hasNumbers = grid.falls && !grid.hasNames
     if hasNames { left += "\(rows)".count + 1 }
-    // The base of a board that stands on legs has room for them.
+    // The base of a board with legs has room for them.
     if hasNames || hasNumbers, bottom == 0 || grid.shape != .hole { bottom += 1 }
   }
 
-  /// The size of it all.
+  /// The total size.
   var size: (width: Int, height: Int) {
     (
       left + columns * width + (columns - 1) * gapX + (rows - 1) * slant + right,
@@ -109,12 +109,12 @@ struct GridSize {
     )
   }
 
-  /// Where a place begins, in half rows from the top.
+  /// The start of a row, in half rows from the top.
   func halfRow(ofRow row: Int) -> Int { 2 * top + row * (halfRows + 2 * gapY) }
 
-  /// Where a place lies, in cells from the top left of it all.
+  /// The area of a cell, from the top left of the grid.
   func area(column: Int, row: Int) -> Area {
-    // A row that begins in the middle of a cell leaves it to the row above.
+    // A row that begins in the middle of a screen cell leaves that cell to the row above.
     if isTiny {
       return Area(x: left + column * width, y: halfRow(ofRow: row) / 2, width: width, height: 1)
     }

@@ -1,9 +1,9 @@
 import ParlorCore
 import Screen
 
-/// A part with what its layout needs.
+/// A part with its layout data.
 final class Item {
-  /// What shrinks together.
+  /// A group of parts that shrink together.
   enum Group: Hashable {
     case cells(Scene.CellShape, isStrip: Bool, hasTiny: Bool, Scene.Size)
     case pictures(Scene.Size)
@@ -12,25 +12,25 @@ final class Item {
 
   let path: PartPath
   let part: Scene.Part
-  /// The parts inside that are shown.
+  /// The shown inner parts.
   let children: [Item]
   /// Its group of sizes; nil if it has one size.
   let group: Group?
-  /// How many sizes it has.
+  /// The number of sizes.
   let levels: Int
-  /// Whether it, or something in it, has several sizes.
+  /// Whether it, or an inner part, has several sizes.
   let shrinks: Bool
-  /// How many columns the texts of a grid's cells take, those of a wheel's values or the moves that it lists.
+  /// The largest width of the texts in a grid's cells, of a wheel's values, or of listed moves.
   let textWidth: Int
-  /// How the discs of the seat to move look.
+  /// The look of the discs of the seat to move.
   let moverLook: Scene.Look?
 
-  /// The parts on the pages that aren't shown.
+  /// The parts on hidden pages.
   let hidden: [[Item]]
-  /// Whether the smallest sizes of a grid are those in which two rows share one.
+  /// Whether the smallest sizes of a grid are tiny.
   let hasTiny: Bool
 
-  /// What all parts of a scene are laid out with.
+  /// The layout's inputs common to all parts of a scene.
   struct Context {
     let state: SceneState
     let audience: SceneAudience
@@ -50,7 +50,7 @@ final class Item {
       if pages.indices.contains(shown) { inside = pages[shown] }
       aside = pages.indices.filter { $0 != shown }.map { pages[$0] }
     case .grid(let grid):
-      // Stores beside pits are as large as these.
+      // Stores beside pits have the same size as the pits.
       textWidth = grid.textWidth
       hasTiny = !context.isColourless && GridSize.canBeTiny(grid, textWidth: textWidth)
       group = .cells(grid.shape, isStrip: grid.rows == 1 && grid.shape != .pit, hasTiny: hasTiny, part.size)
@@ -73,7 +73,7 @@ final class Item {
     }
   }
 
-  /// A column of what is there already.
+  /// A column of existing items.
   private init(listing children: [Item]) {
     (path, part, group, levels, textWidth) = ([], .column(children.map(\.part)), nil, 1, 0)
     (self.children, moverLook, shrinks, hidden, hasTiny) = (children, nil, true, [], false)
@@ -81,7 +81,7 @@ final class Item {
 }
 
 extension Item {
-  /// A scene with the moves that nothing in it is bound to below it.
+  /// A scene with its unbound moves below it.
   static func root(of scene: ExpandedScene, state: SceneState, paint: Paint) -> Item {
     let context = Context(state: state, audience: scene.audience, isColourless: paint.theme.isColourless)
     func item(_ part: Scene.Part, at path: PartPath) -> Item { Item(part, at: path, context, looks: [:]) }
@@ -95,10 +95,10 @@ extension Item {
     return Item(listing: [shown, item(Scene.Part(.row(buttons), title: "Moves"), at: listing)])
   }
 
-  /// Where the moves lie that the scene doesn't show: no part of a scene has such a number.
+  /// The path of moves that the scene doesn't show; no part of a scene has this number.
   private static let listing: PartPath = [-1]
 
-  /// The move of a button that stands for nothing in the scene; nil for a part of the scene.
+  /// The move of a listed button; nil for a part of the scene.
   var listedMove: String? {
     guard path.first == -1, case .button(let button) = part.content else { return nil }
     return button.move
@@ -106,7 +106,7 @@ extension Item {
 }
 
 extension SceneState {
-  /// The page of a part with tabs that is shown.
+  /// The shown page of a part with tabs.
   func shownTab(of part: PartPath, among count: Int) -> Int { max(0, min(tabs[part] ?? 0, count - 1)) }
 }
 
@@ -119,7 +119,7 @@ enum PictureSize {
   static func size(of picture: Scene.Picture, level: Int) -> (width: Int, height: Int) {
     var height = heights[min(level, heights.count - 1)]
     let shape = 2 * picture.width / picture.height
-    // The sizes of wide pictures are widths.
+    // For wide pictures the sizes are widths.
     if shape.isFinite, shape * Double(height) > 3 * Double(height) { height = max(1, Int(3 * Double(height) / shape)) }
     let width = shape.isFinite ? min(4 * Double(heights[heights.count - 1]), Double(height) * shape) : 1
     return (max(1, Int(width.rounded())), height)
@@ -127,7 +127,7 @@ enum PictureSize {
 }
 
 extension Scene.Grid {
-  /// How many columns the longest text in a cell takes.
+  /// The largest width of a text in the cells.
   fileprivate var textWidth: Int {
     var most = 0
     for cell in cells {

@@ -1,18 +1,18 @@
 public import ParlorCore
 import Screen
 
-/// A scene that is laid out in some room.
+/// A scene laid out in a room.
 struct Stage {
   let box: Box
   /// The top left of the scene.
   let x, y: Int
-  /// The size of the whole picture, which is larger than the room where it has to be scrolled.
+  /// The size of the whole picture; if it exceeds the room, it scrolls.
   let width, height: Int
-  /// The grids that are shown.
+  /// The shown grids.
   let grids: [PartPath: PlacedGrid]
   private let paths: [PartPath]
 
-  /// The most columns and rows of a picture.
+  /// The largest width and height of a picture.
   private static let largest = 1_000
 
   init(_ scene: ExpandedScene, width: Int, height: Int, state: SceneState, paint: Paint) {
@@ -34,17 +34,17 @@ struct Stage {
     (x, y, self.grids, paths) = (left, top, grids, scene.gridPaths)
   }
 
-  /// Where a grid lies in the scene, by its number in reading order.
+  /// A grid's path in the scene, by its number in reading order.
   func path(ofGrid number: Int) -> PartPath? { paths.indices.contains(number) ? paths[number] : nil }
 }
 
 extension Box {
-  /// Where its top left lies so that what is drawn in it, boards and pictures, is in the middle: these stay where they
-  /// are when a text comes or goes.
+  /// The top left that centres the drawn parts, boards and pictures, so that these don't move when a text comes or
+  /// goes.
   fileprivate func corner(within room: (width: Int, height: Int)) -> (x: Int, y: Int) {
     var drawn: (columns: Range<Int>, rows: Range<Int>)?
     func visit(_ box: Box, _ x: Int, _ y: Int) {
-      // Pages lie where they lie, whichever is shown.
+      // Pages have a fixed place, whichever is shown.
       let hasPages = if case .tabs = box.content { true } else { false }
       if box.item.group != nil || hasPages {
         let (columns, rows) = (x..<x + box.width, y + box.heading..<y + box.height)
@@ -68,7 +68,7 @@ extension Range<Int> {
 }
 
 extension ExpandedScene {
-  /// Where each grid lies, in the order of `grids`.
+  /// The paths of the grids, in the order of `grids`.
   var gridPaths: [PartPath] {
     var paths: [PartPath] = []
     func visit(_ part: Scene.Part, _ path: PartPath) {
@@ -85,7 +85,7 @@ extension ExpandedScene {
     return paths
   }
 
-  /// What a cell is as something that can be focused, such as those that a cue lights.
+  /// A cell as a spot that can be focused, such as one that a cue lights.
   public func spotID(of spot: Spot) -> SpotID? {
     let paths = gridPaths
     return paths.indices.contains(spot.grid) ? .cell(paths[spot.grid], spot.cell) : nil

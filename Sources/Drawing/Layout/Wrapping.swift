@@ -17,7 +17,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
       (last, used) = (word, size)
       while used > width {
         let head = cut(last, width)
-        // A letter that is wider than the line has one to itself.
+        // A letter wider than the line gets a line of its own.
         let end = head.isEmpty ? last.index(after: last.startIndex) : head.endIndex
         lines.append(String(last[..<end]))
         last = String(last[end...])
@@ -28,7 +28,7 @@ func wrapped(_ text: String, width: Int) -> [String] {
   }
 }
 
-/// The beginning of a text that takes at most so many columns.
+/// The longest prefix of a text within a width.
 func cut(_ text: String, _ width: Int) -> Substring {
   var used = 0
   for index in text.indices {

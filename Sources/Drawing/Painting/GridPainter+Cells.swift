@@ -7,11 +7,11 @@ extension GridPainter {
     grid.cells[cell].mark == .lit || painter.state.lit.contains(.cell(item.path, cell))
   }
 
-  /// A place's sign beside its piece.
+  /// A place's sign, beside its piece.
   private func sign(of cell: Int) -> String? {
     if isLit(cell) { return Scene.Mark.lit.sign }
     if let mark = grid.cells[cell].mark { return mark.sign }
-    // A winning line is drawn where there is room.
+    // A winning line is drawn if there is room.
     return !showsLines && grid.lines.contains { $0.contains(cell) } ? Scene.Mark.win.sign : nil
   }
 
@@ -35,7 +35,7 @@ extension GridPainter {
     let content = grid.cells[cell]
     var ground = ground(of: cell)
     let id = SpotID.cell(item.path, cell)
-    // An edge would hide a small piece, and shows badly on coloured boards.
+    // An edge would hide a small piece, and is hardly visible on coloured boards.
     let isFilled = size.halfRows <= 4 || ground != .none
     if isFocused || painter.state.chosen == id, isFilled, !isPlain {
       ground = painter.state.chosen == id ? paint.good : paint.focus
@@ -60,14 +60,14 @@ extension GridPainter {
     if isFocused { painter.raster.frame(area, paint.accent) }
   }
 
-  /// Marks a place by signs at its sides, without colours.
+  /// Marks a place with signs at its sides, without colours.
   private func drawBrackets(in area: Area, _ signs: String) {
     let row = area.y + (area.height - 1) / 2
     if area.width > 2 { painter.write(String(signs.prefix(1)), x: area.x, y: row, isBold: true) }
     painter.write(String(signs.suffix(1)), x: area.x + area.width - 1, y: row, isBold: true)
   }
 
-  /// Fills a place; on slanted boards it begins in mid-row.
+  /// Fills a place; on slanted boards it may begin in mid-row.
   private func fill(_ cell: Int, _ dot: Dot) {
     let (column, row) = grid.place(of: cell)
     let left = 2 * (x + size.left + column * (size.width + size.gapX) + row * size.slant)
@@ -199,7 +199,7 @@ extension GridPainter {
     }
     let text = content.looks.last?.text ?? ""
     let inside = area.height > 1 ? pit : ground(of: cell)
-    // From above: the name, seeds, their number.
+    // From above: the name, the seeds, their number.
     let row = area.height > 3 ? area.height - 2 : area.height - 1
     if let seeds = Int(text), seeds > 0, row > 1 {
       let room = Area(x: area.x + 2, y: area.y + 1, width: area.width - 4, height: row - 1)

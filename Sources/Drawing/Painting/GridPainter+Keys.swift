@@ -2,7 +2,7 @@ import ParlorCore
 import Screen
 
 extension GridPainter {
-  /// A place's text; words if its piece is drawn elsewhere.
+  /// A place's text; its piece's sign if the piece has no text.
   private func text(of cell: Int) -> String {
     grid.cells[cell].looks.map { $0.text ?? $0.shape?.sign ?? "" }.joined()
   }

@@ -9,7 +9,7 @@ extension GridPainter {
       let area = area(of: cell)
       let (left, right) = (area.x - 1, area.x + area.width)
       let (top, bottom) = (area.y - 1, area.y + area.height)
-      // A track passes the wall at the ends of rows.
+      // A track passes the walls at the ends of rows.
       let place = grid.place(of: cell)
       let isTurn =
         grid.isSnake && (cell + 1) % grid.columns == 0 && grid.cell(column: place.column, row: place.row + 1) != nil
@@ -47,7 +47,7 @@ extension GridPainter {
     }
   }
 
-  /// Whether winning lines are drawn; in little room signs mark the pieces.
+  /// Whether winning lines are drawn; without room, signs mark the pieces.
   var showsLines: Bool { size.halfRows >= 6 }
 
   /// The winning lines, from the middle of the first cell to that of the last.
@@ -94,7 +94,7 @@ extension GridPainter {
 
   /// The ghost: the mover's piece where a release would play it.
   func drawGhost() {
-    // Outside all cells a release plays nothing.
+    // Outside all cells, a release plays nothing.
     let chosen = painter.state.pressed == nil ? focus : pressed
     guard let cell = chosen, grid.cells.indices.contains(cell), let look = item.moverLook else { return }
     let place = grid.place(of: cell)
@@ -120,7 +120,7 @@ extension GridPainter {
     return []
   }
 
-  /// Adds the spots: places, or columns where pieces fall.
+  /// Adds the spots: places, or columns if pieces fall.
   func noteSpots() {
     guard grid.falls else {
       for (index, cell) in grid.cells.enumerated() where !cell.isGap {

@@ -50,7 +50,7 @@ struct GridPainter {
     noteSpots()
   }
 
-  /// A cell's ground: alternating where no lines separate cells.
+  /// A cell's ground, alternating if no lines separate cells.
   func ground(of cell: Int) -> Dot {
     if let own = grid.cells[cell].ground { return paint.surface(own, seats: painter.audience.seats) }
     let (column, row) = grid.place(of: cell)
@@ -105,7 +105,7 @@ struct GridPainter {
     }
   }
 
-  /// Without colours a board has two walls.
+  /// Without colours, a board has two walls.
   private func drawSides(of area: Area) {
     for row in 0..<area.height + (grid.hasLegs ? 1 : 0) {
       for side in [area.x, area.x + area.width - 1] {
@@ -138,7 +138,7 @@ struct GridPainter {
     }
   }
 
-  /// The colours of the sides that own them.
+  /// The colours of the sides, by their owners.
   private func drawEdges() {
     guard let across = grid.edges.first else { return }
     let down = grid.edges.last ?? across

@@ -13,7 +13,7 @@ struct MovingPieces {
   }
 
   private var pieces: [Piece] = []
-  /// The looks that cells are drawn without.
+  /// The looks left out of their cells.
   private var away: [PartPath: [Int: [Scene.Look]]] = [:]
 
   /// Nothing moves.
@@ -38,7 +38,7 @@ struct MovingPieces {
           there.grid.cells.indices.contains(from.cell)
         else { break }
         now = there.room(of: from.cell).towards(room, smooth)
-      // What falls gets faster.
+      // A falling piece accelerates.
       case .falls: now = here.roomAbove(motion.spot.cell).towards(room, share * share)
       case .appears: now = room.scaled(smooth)
       case .fades: now = room.scaled(1 - smooth)
@@ -62,7 +62,7 @@ struct MovingPieces {
   /// Draws the moving pieces.
   func draw(on painter: Painter) {
     for piece in pieces {
-      // Cards and letters appear half-way.
+      // Cards and letters appear halfway.
       if piece.room.size < 1 { continue }
       let ground = piece.ground.grid.shape == .hole ? Dot.none : painter.ground(of: piece.ground.grid)
       if piece.isFalling, piece.ground.grid.shape == .hole { painter.raster.onlyOver = Dot.none }

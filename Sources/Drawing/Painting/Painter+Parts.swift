@@ -3,7 +3,7 @@ import Screen
 
 /// The sizes of tables.
 enum Tables {
-  /// The widths of the columns; the last are cut if they don't fit.
+  /// The widths of the columns; the widest shrink first if the table is too wide.
   static func widths(of table: Scene.Table, within width: Int) -> [Int] {
     var widths: [Int] = []
     for row in [table.head] + table.rows {
@@ -12,7 +12,7 @@ enum Tables {
         widths[column] = max(widths[column], columns(of: text))
       }
     }
-    // The widest column gives way first.
+    // The widest column shrinks first.
     while widths.reduce(0, +) + 2 * max(0, widths.count - 1) > width,
       let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 1
     {
@@ -56,7 +56,7 @@ enum Tabs {
     }
   }
 
-  /// Where each tab begins in a bar that wraps.
+  /// The position of each tab in a bar that wraps.
   static func places(of tabs: [Scene.Tab], within width: Int) -> [Point] {
     var (x, y): (Int, Int) = (0, 0)
     return tabs.enumerated().map { number, tab in

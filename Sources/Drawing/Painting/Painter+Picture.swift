@@ -23,7 +23,7 @@ extension Painter {
       let dot = paint.theme.isColourless ? .none : paint.surface(fill, seats: audience.seats)
       raster.fill(x: box.x, y: box.y, dot, stroke.contains)
     }
-    // A fill needs an edge only in another colour, or if the fill is invisible.
+    // A fill needs an edge only if the edge has another colour, or the fill is invisible.
     guard stroke.fill == nil || stroke.colour != nil || paint.theme.isColourless else { return }
     let colour = paint.piece(stroke.colour, on: .none, seats: audience.seats, ratio: 3)
     for (from, to) in stroke.segments { line(from, to, colour, width: stroke.width) }
@@ -64,11 +64,11 @@ private struct PlacedStroke {
     case .line(let points): form = .line(points.map(placed))
     case .circle(let centre, let radius): form = .circle(placed(centre), radius: abs(radius * scale))
     }
-    // A line is as thin as can be unless it is meant to be thick.
+    // A line is as thin as possible unless it is meant to be thick.
     (colour, fill, width) = (stroke.colour, stroke.fill, stroke.width > 1 ? stroke.width * scale / 2 : 0.5)
   }
 
-  /// Its outline; nil without an inside.
+  /// Its bounding box; nil without an interior.
   var box: (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
     switch form {
     case .circle(let centre, let radius):
@@ -81,7 +81,7 @@ private struct PlacedStroke {
     }
   }
 
-  /// Whether a place lies inside.
+  /// Whether it contains a point.
   func contains(_ x: Double, _ y: Double) -> Bool {
     switch form {
     case .circle(let centre, let radius):
@@ -95,7 +95,7 @@ private struct PlacedStroke {
     }
   }
 
-  /// The lines of which it is drawn.
+  /// The lines that draw it.
   var segments: [(Scene.Stroke.Point, Scene.Stroke.Point)] {
     switch form {
     case .line(let points): Array(zip(points, points.dropFirst()))
@@ -109,7 +109,7 @@ private struct PlacedStroke {
     }
   }
 
-  /// A circle around nothing with a radius of 1: each point is the one before, turned by 10 degrees.
+  /// The unit circle: each point is the previous one, rotated by 10 degrees.
   private static let circle: [Scene.Stroke.Point] = {
     let (cosine, sine) = (0.984_807_753_012_208, 0.173_648_177_666_930_3)
     var points = [Scene.Stroke.Point(1, 0)]

@@ -48,13 +48,13 @@ extension Painter {
     if let sign, area.width > 1 { write(sign, x: x + 1, y: area.y, on: ground, isBold: true, within: area) }
   }
 
-  /// What the face of a card or of a die looks like.
+  /// The face of a card or a die.
   private func face(isFaint: Bool, isFocused: Bool, _ usual: Dot) -> Dot {
     if paint.theme.isColourless { return isFaint ? .none : .ink }
     return isFocused ? paint.focus : isFaint ? paint.shade(usual, -0.22) : usual
   }
 
-  /// Marks the focus by signs at the sides, without colours.
+  /// Marks the focus with signs at the sides, without colours.
   private func markFocus(in area: Area, on ground: Dot) {
     let row = area.y + (area.height - 1) / 2
     write("▸", x: area.x, y: row, on: ground, isBold: true)
@@ -93,7 +93,7 @@ extension Painter {
       isBold: true, within: area)
     guard let suit else { return }
     let size = Double(min(inside.width, 2 * (inside.height - 2)))
-    // Suits are drawn where they are large enough to tell apart.
+    // Suits are drawn if they are large enough to be distinguished.
     guard size >= 6, face != .ink else { return centre(suit.sign, in: area, colour: colour, on: face, isBold: true) }
     draw(
       Scene.Look(shape: suit, colour: .exact(colour.number)), suit, x: Double(area.x) + Double(area.width) / 2,

@@ -69,7 +69,7 @@ extension RGB {
     return max(one, two) / min(one, two)
   }
 
-  /// Whether two colours have similar hues, whatever their contrast, as yellow and orange.
+  /// Whether two colours look alike in hue regardless of contrast, such as yellow and orange.
   func isLike(_ other: RGB) -> Bool {
     let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
     return parts.reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) } < 90 * 90

@@ -10,7 +10,7 @@ struct Raster {
   private var dots: [Dot]
   private var texts: [Text] = []
   private var strokes: [Int: Stroke] = [:]
-  /// The colour that figures are confined to, as a falling piece to its board's holes; nil for any.
+  /// The colour to which figures are confined, such as a board's holes for a falling piece; nil for any.
   var onlyOver: Dot?
 
   /// A text's style without its background.
@@ -24,7 +24,7 @@ struct Raster {
     let x, y: Int
     let letters: Letters
     let within: Area?
-    /// The background that a letter needs to be drawn; nil for any.
+    /// The background required for a letter to be drawn; nil for any.
     let onlyOn: Dot?
   }
 
@@ -75,12 +75,12 @@ struct Raster {
 
   /// Fills a figure within a box; a dot counts if at least half of it is inside.
   /// - Parameters:
-  ///   - box: in units, as the figure's places are.
-  ///   - contains: whether a place, in units, lies in the figure.
+  ///   - box: in units, like the figure's coordinates.
+  ///   - contains: whether the figure contains a point, in units.
   mutating func fill(
     x: ClosedRange<Double>, y: ClosedRange<Double>, _ dot: Dot, _ contains: (Double, Double) -> Bool
   ) {
-    // Pictures may lie anywhere.
+    // Pictures may have any position.
     let (columns, rows) = (near(x, 2, 2 * width), near(y, 1, 2 * height))
     for row in rows {
       for column in columns {
@@ -101,7 +101,7 @@ struct Raster {
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
-  /// Sets a dot of braille, of which a cell has two across and four down.
+  /// Sets a braille dot; a cell has two across and four down.
   mutating func stroke(column: Int, row: Int, _ colour: Dot) {
     guard column >= 0, column < 2 * width, row >= 0, row < 4 * height else { return }
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
@@ -112,7 +112,7 @@ struct Raster {
   }
 
   /// Writes a text over the dots.
-  /// - Parameter onlyOn: the background that its letters need, as a board's lines under pieces.
+  /// - Parameter onlyOn: the background that its letters need, such as a board's for lines under pieces.
   mutating func write(_ text: String, x: Int, y: Int, _ letters: Letters, within: Area? = nil, onlyOn: Dot? = nil) {
     if !text.isEmpty { texts.append(Text(text: text, x: x, y: y, letters: letters, within: within, onlyOn: onlyOn)) }
   }
@@ -166,7 +166,7 @@ struct Raster {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// A cell's two colours: its most frequent, with paper as the background.
+  /// A cell's two most frequent colours, with paper as the background.
   private func twoColours(of four: [Dot]) -> (ground: Dot, figure: Dot) {
     var kinds: [(dot: Dot, count: Int)] = []
     for dot in four {

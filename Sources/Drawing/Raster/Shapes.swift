@@ -25,7 +25,7 @@ extension Scene.Shape {
     (0, -1), (0.951, -0.309), (0.588, 0.809), (-0.588, 0.809), (-0.951, -0.309),
   ]
 
-  /// A star is what lies on the inner side of at least four of the five lines between its tips.
+  /// A star is the set of points on the inner side of at least four of the five lines between its tips.
   private static func isInStar(_ x: Double, _ y: Double) -> Bool {
     tips.count { x * $0.x + (y - 0.08) * $0.y <= 0.36 } >= 4
   }

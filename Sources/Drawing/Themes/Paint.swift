@@ -90,7 +90,7 @@ public struct Paint: Sendable {
   /// A coloured surface; paper without colours.
   func surface(_ colour: Scene.Colour, seats: [Seat]) -> Dot { ground(rgb(colour, seats: seats)) }
 
-  /// The colour of a board with holes, unlike that of any seat's discs.
+  /// The colour of a board with holes, distinct from any seat's discs.
   func board(_ colour: Scene.Colour, seats: [Seat]) -> Dot {
     let discs = seats.indices.map { rgb(ofSeat: $0, seats: seats) }
     let choices = [colour, .named(.blue), .named(.yellow), .named(.brown), .named(.grey)]
@@ -107,13 +107,13 @@ public struct Paint: Sendable {
     return Dot(rgb.mixed(with: amount > 0 ? .white : .black, abs(amount)))
   }
 
-  /// A faint colour, as for disabled things.
+  /// A faint colour, such as for disabled parts.
   func faint(_ dot: Dot, _ share: Double = 0.5) -> Dot {
     guard let rgb = dot.rgb else { return dot }
     return Dot(rgb.mixed(with: palette.paper, share))
   }
 
-  /// The shape of a piece: the theme's, for the disc of a seat.
+  /// The shape of a piece; for a seat's disc, the theme's.
   func shape(of look: Scene.Look) -> Scene.Shape? {
     if look.shape == .disc, case .seat(let number)? = look.colour, theme.shapes.indices.contains(number) {
       return theme.shapes[number]
@@ -123,7 +123,7 @@ public struct Paint: Sendable {
 
   /// A piece's text: its look's, else its colour's letter in themes with letters.
   func letter(on look: Scene.Look, seats: [Seat]) -> String? {
-    // Shapes of seats need no letters.
+    // Seats with shapes need no letters.
     guard look.text == nil, theme.hasLetters, shape(of: look) == .disc || look.shape == .square else {
       return look.text
     }
@@ -143,7 +143,7 @@ extension Scene.Colour {
 }
 
 extension Scene.Colour.Name {
-  /// A letter that no other colour has.
+  /// A letter unique to the colour.
   fileprivate var letter: String {
     switch self {
     case .red: "R"

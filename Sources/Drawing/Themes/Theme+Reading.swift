@@ -41,7 +41,7 @@ extension Theme {
 }
 
 extension Theme.Palette {
-  /// The colours that are no names: what a file calls them.
+  /// The colours other than named ones, by their names in files.
   static let frame: [(name: String, path: any WritableKeyPath<Self, RGB> & Sendable)] = [
     ("paper", \.paper), ("panel", \.panel), ("text", \.text), ("dim", \.dim), ("accent", \.accent),
     ("focus", \.focus), ("card", \.card), ("good", \.good), ("bad", \.bad),
@@ -121,7 +121,7 @@ extension Theme.Replacement {
   }
 }
 
-/// One of some names.
+/// One of several names.
 private func choice<Name: RawRepresentable<String>>(
   _ value: Value, at place: String, _ what: String, among names: [Name]
 ) throws(Refusal) -> Name {
@@ -134,7 +134,7 @@ private func choice<Name: RawRepresentable<String>>(
   return name
 }
 
-/// The fields of a table in a file of a theme.
+/// The fields of an object in a theme file.
 private struct ThemeFields {
   private let fields: Record
   private let place: String

@@ -7,13 +7,13 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// Its purpose in one line.
   public var about = ""
-  /// Whether it has no colours; letters and shapes distinguish all.
+  /// Whether it has no colours; letters and shapes then distinguish everything.
   public var isColourless = false
   /// Whether pieces have letters on them.
   public var hasLetters = false
-  /// The colours of seats by number; others have the colour of their name, else one of their own.
+  /// The colours of seats by number; further seats have the colour of their name, else a distinct one.
   public var seats: [Scene.Colour] = []
-  /// The shapes of the discs of seats, by their numbers.
+  /// The shapes of seats' discs, by number.
   public var shapes: [Scene.Shape] = []
   /// The colours on dark paper, and on light paper.
   public var dark = Palette.dark, light = Palette.light
@@ -33,12 +33,12 @@ public struct Theme: Hashable, Sendable {
   public struct Replacement: Hashable, Sendable {
     /// The strokes that are always drawn.
     public var strokes: [Scene.Stroke]
-    /// Lists of strokes that are added by step: half of them at `step 3 of 6` in the label, all without a step.
+    /// Lists of strokes added by step: half of them at `step 3 of 6` in the label, all without a step.
     public var steps: [[Scene.Stroke]]
     /// The size of their plane.
     public var width: Double, height: Double
 
-    /// The strokes for a picture with a label.
+    /// The strokes for a picture's label.
     func strokes(for label: String) -> [Scene.Stroke] {
       let numbers = label.matches(of: /step ([0-9]{1,4}) of ([0-9]{1,4})/).last?.output
       let share = numbers.flatMap { match in

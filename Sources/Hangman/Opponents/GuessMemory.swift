@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What was chosen where many words fit, for all games of one guesser: its first guesses are the same every time, and
-/// the slowest ones.
+/// Caches a guesser's choices among many words for all its games: its first guesses recur in every game, and are the
+/// slowest.
 final class GuessMemory: Sendable {
-  /// Among how many words a choice takes so long that it is kept.
+  /// The number of words from which a choice is slow enough to cache.
   static let worthwhile = 50
-  /// How many choices are kept.
+  /// The number of cached choices.
   private static let capacity = 20_000
 
-  /// What a choice depends on.
+  /// The inputs of a choice.
   struct Situation: Hashable {
     let pattern: WordPattern
     let chances: Int
@@ -16,7 +16,7 @@ final class GuessMemory: Sendable {
 
   private let letters = Mutex<[Situation: Int]>([:])
 
-  /// The letter that was chosen, or the one that a function chooses now.
+  /// The cached letter, or the result of a function.
   func letter<Failure>(
     for situation: Situation, else choose: () throws(Failure) -> Int?
   ) throws(Failure) -> Int? {

@@ -1,8 +1,8 @@
 public import ParlorCore
 
-/// The guesser of Hangman as it is listed.
+/// The plugin of Hangman's guesser.
 public struct GuesserPlugin: OpponentPlugin {
-  /// Finds the list with a name; it throws one line where there is none.
+  /// Finds a list by name; throws a one-line error if there is none.
   public typealias Finder = @Sendable (String, Spelling) throws(SettingError) -> WordList
 
   public let id = "guesser"
@@ -13,14 +13,14 @@ public struct GuesserPlugin: OpponentPlugin {
   private let find: Finder
   private let cache = KnowledgeCache<Knowledge>()
 
-  /// What all guessers with the same words share.
+  /// Knowledge shared by all guessers with the same words.
   private struct Knowledge: Sendable {
     let lexicon: Lexicon
     let memory = GuessMemory()
   }
 
   /// Makes the plugin.
-  /// - Parameter words: finds the lists that the guesser is told to know instead of the game's own.
+  /// - Parameter words: finds the lists that a guesser knows instead of the game's own.
   public init(words find: @escaping Finder) { self.find = find }
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
@@ -36,7 +36,7 @@ public struct GuesserPlugin: OpponentPlugin {
     return opponent
   }
 
-  /// The lists that somebody named, joined by plus signs.
+  /// The named lists; names are joined by plus signs.
   private func lists(_ names: String, for game: Hangman) throws(OpponentError) -> [WordList] {
     if names == Keys.ownWords { return [game.list] }
     do throws(SettingError) {
@@ -54,7 +54,7 @@ public struct GuesserPlugin: OpponentPlugin {
   }
 
   enum Keys {
-    /// What stands for the words of the game.
+    /// The name that stands for the game's own words.
     static let ownWords = "game"
     static let strategy = SettingKey.choice(
       "strategy", default: GuessingStrategy.greedy,

@@ -1,23 +1,23 @@
 internal import ParlorCore
 
-/// How a guesser chooses among the letters of the words that fit.
+/// How a guesser chooses a letter from the words that fit.
 public enum GuessingStrategy: String, Hashable, Sendable, CaseIterable {
-  /// The letter that most of the words have.
+  /// The commonest letter of the words.
   case greedy
-  /// The letter whose answer tells most about the word, in Shannon's measure.
+  /// The letter with the largest expected information about the word (Shannon entropy).
   case entropy
-  /// The letter with which most of the words are guessed when greedy plays on.
+  /// The letter with the most words guessed if greedy plays on.
   case rollout
-  /// The letter that is likely among its neighbours, as if no word were known.
+  /// The likeliest letter between its neighbours, as if no words were known.
   case letters
 }
 
 extension Lexicon {
-  /// The letter that a strategy guesses; nil where no word has a letter left.
+  /// The guess of a strategy; nil if no word has a letter left.
   /// - Parameters:
   ///   - words: the words that fit.
-  ///   - chances: how many misses lose from here on.
-  /// - Throws: a `CancellationError` where nobody waits for the letter any more.
+  ///   - chances: the number of misses that lose from here on.
+  /// - Throws: a `CancellationError` if the choice is cancelled.
   func letter(
     of strategy: GuessingStrategy, for words: [Int32], guessed: LetterSet, chances: Int
   ) throws(CancellationError) -> Int? {
@@ -29,7 +29,7 @@ extension Lexicon {
     }
   }
 
-  /// The letter that most of some words have; of several the first.
+  /// The commonest letter of some words; the first one on ties.
   func commonest(in words: [Int32], without guessed: LetterSet) -> Int? {
     let counts = counts(in: words, without: guessed)
     var best = 0
@@ -37,18 +37,18 @@ extension Lexicon {
     return counts[best] > 0 ? best : nil
   }
 
-  /// The letters of some words, those first that most words have.
+  /// The letters of some words, the commonest first.
   private func letters(of words: [Int32], without guessed: LetterSet) -> [Int] {
     let counts = counts(in: words, without: guessed)
     return (0..<128).filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
   }
 
-  /// The letter whose answer tells most; of several that tell as much the commonest.
+  /// The letter with the largest expected information; the commonest one on ties.
   private func mostTelling(in words: [Int32], without guessed: LetterSet) throws(CancellationError) -> Int? {
     var best: (letter: Int, surprise: Double)?
     for letter in letters(of: words, without: guessed) {
       try StopSign.checkCancellation()
-      // Less is more telling: the mean of log n over the words, where n of them answer alike.
+      // Less is more informative: the mean of log n over the words, with n the number of words with the same answer.
       let surprise = surprise(after: letter, in: words)
       if best.map({ surprise < $0.surprise - 1e-9 }) ?? true { best = (letter, surprise) }
     }
@@ -67,10 +67,10 @@ extension Lexicon {
     return sum
   }
 
-  /// How many of the commonest letters a rollout tries: a rarer one is all but never the best.
+  /// The number of commonest letters that a rollout tries: rarer ones are hardly ever the best.
   private static let tried = 10
 
-  /// Among how many words a rollout chooses in its play too as a rollout does: near the end that costs little.
+  /// The number of words from which on a rollout's own choices are rollouts too: cheap near the end.
   private static let fewWords = 100
 
   private func bestBeforeGreedy(
@@ -88,8 +88,8 @@ extension Lexicon {
     return best?.letter
   }
 
-  /// Plays on greedily for each of some words that look alike, and tells how many misses each of them took.
-  /// - Parameter nests: whether it looks ahead, as a rollout does, where few words are left.
+  /// Plays on greedily for each of some equal-looking words, and reports the number of misses of each.
+  /// - Parameter nests: whether it looks ahead, as a rollout does, when few words are left.
   func playGreedily(
     _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool = false, _ end: (Int32, Int) -> Void
   ) throws(CancellationError) {
@@ -105,8 +105,8 @@ extension Lexicon {
     try guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, nests: nests, end)
   }
 
-  /// How many misses a greedy guesser comes to while the word is changed: the largest family of words that look alike
-  /// stays, and of several as large the one without the letter.
+  /// The number of misses of a greedy guesser while the setter changes the word: the largest family of equal-looking
+  /// words stays; on ties, the one without the letter.
   func missesWhileChanging(_ words: [Int32], guessed: LetterSet) throws(CancellationError) -> Int {
     var (words, guessed, misses) = (words, guessed, 0)
     while words.count > 1, let letter = commonest(in: words, without: guessed) {
@@ -132,7 +132,7 @@ extension Lexicon {
   }
 }
 
-/// The logarithm of a whole number above 0 to the base 2, without a library: the bits of it, and a series for the rest.
+/// The base-2 logarithm of a positive integer, without a library: its exponent, and a series for the rest.
 private func binaryLogarithm(of number: Int) -> Double {
   let value = Double(number)
   let ratio = (value.significand - 1) / (value.significand + 1)

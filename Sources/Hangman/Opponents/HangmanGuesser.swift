@@ -2,8 +2,7 @@ public import ParlorCore
 
 /// Guesses letters by the words that it knows.
 ///
-/// It sees what its seat sees. The words that fit are kept from choice to choice and looked for anew where a match was
-/// undone.
+/// It sees its seat's view. The words that fit are kept between choices, and searched anew after an undo.
 public final class HangmanGuesser: Opponent {
   private let lexicon: Lexicon
   private let strategy: GuessingStrategy
@@ -11,7 +10,7 @@ public final class HangmanGuesser: Opponent {
   private var last: (pattern: WordPattern, words: [Int32])?
 
   /// Makes a guesser.
-  /// - Parameter lists: the words that it knows.
+  /// - Parameter lists: the known words.
   public convenience init(_ strategy: GuessingStrategy, knowing lists: [WordList], for game: Hangman) {
     self.init(strategy, Lexicon(lists, for: game), GuessMemory())
   }
@@ -41,8 +40,8 @@ public final class HangmanGuesser: Opponent {
     return likely ?? .letter(0)
   }
 
-  /// The letter to guess by the words that fit; nil where none does.
-  /// - Parameter closed: letters that are left out.
+  /// The guess from the words that fit; nil if none does.
+  /// - Parameter closed: the letters to exclude.
   private func letterOfWords(
     _ pattern: WordPattern, chances: Int, without closed: LetterSet
   ) throws(CancellationError) -> Int? {
@@ -61,7 +60,7 @@ public final class HangmanGuesser: Opponent {
 }
 
 extension LetterSet {
-  /// The letters of an alphabet that no move of a list guesses.
+  /// The letters of an alphabet that no listed move guesses.
   fileprivate init(all alphabet: LetterSet, but moves: [Hangman.Move]) {
     var open = LetterSet()
     for case .letter(let letter) in moves { open.insert(letter) }

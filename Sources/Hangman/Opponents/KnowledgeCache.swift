@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What opponents work out of word lists, kept for the games after: it takes longer than a game.
+/// Caches opponents' analyses of word lists between games: they take longer than a game.
 final class KnowledgeCache<Content: Sendable>: Sendable {
   private struct Entry {
     let name: String
@@ -10,7 +10,7 @@ final class KnowledgeCache<Content: Sendable>: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// What was worked out of a list under a name, or what a function works out now.
+  /// The cached analysis of a list, or the result of a function.
   func content<Failure>(
     _ name: String, for list: WordList, else make: () throws(Failure) -> Content
   ) throws(Failure) -> Content {
@@ -18,7 +18,7 @@ final class KnowledgeCache<Content: Sendable>: Sendable {
     if let kept { return kept }
     let content = try make()
     entries.withLock { entries in
-      // Two are in use where guessers of different lists are compared.
+      // Two are in use if guessers with different lists are compared.
       if entries.count >= 4 { entries.removeFirst() }
       entries.append(Entry(name: name, list: list, content: content))
     }

@@ -1,26 +1,26 @@
 import ParlorCore
 
-/// How letters follow each other in words: every run of up to five signs with how often it occurs.
+/// N-grams of letters: every run of up to five signs with its count.
 ///
-/// It answers for words that no list has: which letter is likely in a place whose neighbours are known. Long runs count
-/// for more where they occur often, as in Witten and Bell's smoothing (1991).
+/// They answer for words in no list: which letter is likely between known neighbours. Frequent long runs weigh more,
+/// as in Witten and Bell's smoothing (1991).
 struct LetterGrams: Sendable, MemoryReporting {
-  /// How long the longest run is.
+  /// The longest run.
   private static let longest = 5
-  /// How many signs are counted: more say little that these don't, and take much memory.
+  /// The number of signs counted: more would add little and take much memory.
   private static let mostSigns = 500_000
-  /// How many occurrences of a longer run weigh as much as what shorter ones say.
+  /// The count at which a longer run weighs as much as the shorter ones.
   private static let trust = 4.0
-  /// What stands before a word and after it, and for everything that nobody guesses.
+  /// The signs for a word's ends, and for all characters that aren't guessed.
   private static let border: UInt64 = 0, fixed: UInt64 = 255
 
-  /// A run of signs, 8 bits each, and how often it occurs.
+  /// A run of signs, 8 bits each, and its count.
   private struct Run {
     let signs: UInt64
     let count: Double
   }
 
-  /// The runs by their length, from one sign on.
+  /// The runs by length, from one sign on.
   private let runs: [[Run]]
 
   /// Counts the runs of some words.
@@ -37,7 +37,7 @@ struct LetterGrams: Sendable, MemoryReporting {
 
   var memoryFootprint: Int { runs.reduce(0) { $0 + $1.count * MemoryLayout<Run>.stride } }
 
-  /// For each letter, how likely it is to be among the hidden ones.
+  /// The probability of each letter to be among the hidden ones.
   func likelihoods(of pattern: WordPattern) -> [Double] {
     let signs = [Self.border] + pattern.signs.map(Self.sign) + [Self.border]
     var absent = Array(repeating: 1.0, count: 128)
@@ -48,7 +48,7 @@ struct LetterGrams: Sendable, MemoryReporting {
     return absent.map { 1 - $0 }
   }
 
-  /// How likely each letter is in a hidden place.
+  /// The probability of each letter in a hidden place.
   private func shares(at place: Int, of signs: [UInt64?], guessed: LetterSet) -> [Double] {
     var shares = Array(repeating: 0.0, count: 128)
     for length in 1...Self.longest where length <= signs.count {
@@ -63,7 +63,7 @@ struct LetterGrams: Sendable, MemoryReporting {
     return shares
   }
 
-  /// Adds how often each letter stands in a hidden place of the runs that look so.
+  /// Adds the counts of each letter in a hidden place over the matching runs.
   private func count(in window: ArraySlice<UInt64?>, place: Int, guessed: LetterSet, _ counts: inout [Double]) {
     let mask = Self.packed(window.map { $0 == nil ? 0 : 255 }[...])
     let value = Self.packed(window.map { $0 ?? 0 }[...])
@@ -78,7 +78,7 @@ struct LetterGrams: Sendable, MemoryReporting {
     }
   }
 
-  /// The number of a sign that is seen; nil of a hidden one.
+  /// The number of a visible sign; nil for a hidden one.
   private static func sign(_ seen: UInt16) -> UInt64? {
     seen == WordPattern.hidden ? nil : seen < 128 ? UInt64(seen) + 1 : fixed
   }

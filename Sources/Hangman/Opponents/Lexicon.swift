@@ -1,22 +1,22 @@
 import ParlorCore
 
-/// The words that a guesser knows, spelled in the letters of the game that it plays, ready to be filtered quickly.
+/// The words that a guesser knows, in the letters of its game, indexed for fast filtering.
 final class Lexicon: Sendable {
-  /// The signs of all words one after the other: the index of a letter, or 128 and more for what nobody guesses.
+  /// The signs of all words, concatenated: a letter's index, or 128 and more for characters that aren't guessed.
   private let signs: [UInt16]
-  /// Where each word begins among them, and where the last one ends.
+  /// The start of each word among the signs, and the end of the last.
   private let starts: [Int]
   /// The letters of each word.
   private let letters: [LetterSet]
-  /// The words of each length, rising.
+  /// The words by length, ascending.
   private let lengths: [Int: [Int32]]
-  /// The numbers of the signs that nobody guesses.
+  /// The numbers of the signs that aren't guessed.
   private let fixedSigns: [String: UInt16]
-  /// How letters follow each other in the words.
+  /// The n-grams of the words.
   let grams: LetterGrams
   private let memory: AccountedMemory
 
-  /// Takes the words of some lists as far as they can be spelled with the letters of a game.
+  /// Takes the words of some lists that can be spelled with a game's letters.
   init(_ lists: [WordList], for game: Hangman) {
     var builder = LexiconBuilder(alphabet: game.list)
     for list in lists { builder.add(list) }
@@ -28,13 +28,13 @@ final class Lexicon: Sendable {
       2 * signs.count + 8 * starts.count + (MemoryLayout<LetterSet>.stride + 4) * letters.count + grams.memoryFootprint)
   }
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { letters.count }
 
   /// Whether a word has a letter.
   func has(_ letter: Int, in word: Int32) -> Bool { letters[Int(word)].contains(letter) }
 
-  /// Which places of a word have a letter, a bit each.
+  /// The places of a letter in a word, as bits.
   func places(of letter: Int, in word: Int32) -> UInt64 {
     guard letters[Int(word)].contains(letter) else { return 0 }
     var places: UInt64 = 0
@@ -46,7 +46,7 @@ final class Lexicon: Sendable {
     return places
   }
 
-  /// What is seen of a word, in the numbers of this lexicon.
+  /// The visible part of a word, in this lexicon's numbers.
   func pattern(of view: Hangman.View, in game: Hangman) -> WordPattern {
     let signs = view.pattern.map { cell in
       switch cell {
@@ -58,13 +58,13 @@ final class Lexicon: Sendable {
     return WordPattern(signs: signs, guessed: view.hits.union(view.misses))
   }
 
-  /// The words of a length, rising.
+  /// The words of a length, ascending.
   func words(ofLength length: Int) -> [Int32] { lengths[length] ?? [] }
 
-  /// All words, those of one length together, the shortest first.
+  /// All words, grouped by length, the shortest first.
   var wordsByLength: [[Int32]] { lengths.keys.sorted().compactMap { lengths[$0] } }
 
-  /// Those of some words that look so. O(words).
+  /// The words that match a pattern. O(words).
   func words(_ words: [Int32], fitting pattern: WordPattern) -> [Int32] {
     words.filter { word in
       var index = starts[Int(word)]
@@ -77,7 +77,7 @@ final class Lexicon: Sendable {
     }
   }
 
-  /// How many of some words have each letter. O(words).
+  /// The number of words with each letter. O(words).
   func counts(in words: [Int32], without guessed: LetterSet) -> InlineArray<128, Int> {
     var counts = InlineArray<128, Int>(repeating: 0)
     for word in words {
@@ -95,7 +95,7 @@ final class Lexicon: Sendable {
     return counts
   }
 
-  /// Some words in families that look alike after a guess, those without the letter first. O(words log words).
+  /// Words in families that look alike after a guess, the family without the letter first. O(words log words).
   func families(of words: [Int32], by letter: Int) -> [Family] {
     let keyed = words.map { (places: places(of: letter, in: $0), word: $0) }.sorted { $0 < $1 }
     var families: [Family] = []
@@ -112,27 +112,27 @@ final class Lexicon: Sendable {
 
 /// Words that look alike after a guess.
 struct Family {
-  /// Where the letter stands that was guessed; 0 where it was a miss.
+  /// The places of the guessed letter; 0 for a miss.
   let places: UInt64
   var words: [Int32]
 }
 
-/// What a guesser sees of a word, in numbers.
+/// A guesser's view of a word, in numbers.
 struct WordPattern: Hashable {
-  /// The number of a letter that is hidden, and that of a sign that no known word has.
+  /// The numbers of a hidden letter, and of a sign that no known word has.
   static let hidden = UInt16.max, unknown = UInt16.max - 1
 
   let signs: [UInt16]
   let guessed: LetterSet
 
-  /// Whether everything that another one tells is told here too, so that fewer words fit.
+  /// Whether it contains all information of another pattern, so that at most its words fit.
   func refines(_ other: WordPattern) -> Bool {
     signs.count == other.signs.count && other.guessed.subtracting(guessed).isEmpty
       && zip(signs, other.signs).allSatisfy { $1 == Self.hidden || $0 == $1 }
   }
 }
 
-/// Collects the words of a lexicon, each once.
+/// Collects the words of a lexicon without duplicates.
 private struct LexiconBuilder {
   let alphabet: WordList
   var signs: [UInt16] = []
@@ -159,7 +159,7 @@ private struct LexiconBuilder {
     }
   }
 
-  /// The number of a sign; nil of a letter that the game lacks.
+  /// The number of a sign; nil for a letter that the game lacks.
   private mutating func sign(of cell: Hangman.Cell) -> UInt16? {
     if let known = signsOfCells[cell] { return known }
     let sign: UInt16? =

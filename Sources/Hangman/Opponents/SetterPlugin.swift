@@ -1,13 +1,13 @@
 public import ParlorCore
 
-/// Sets a word on which a guesser who knows the list and takes the commonest letters misses most; where the rules let it
-/// change the word, it answers each guess so that such a guesser misses most from there on.
+/// Sets a word on which a greedy guesser who knows the list misses most. If the rules let it change the word, it
+/// answers each guess so that such a guesser misses most from then on.
 public struct HangmanSetter: Opponent {
   private let choices: Int
   private let cache: KnowledgeCache<SetterKnowledge>
 
   /// Makes a setter.
-  /// - Parameter choices: among how many of the hardest words it draws.
+  /// - Parameter choices: the number of hardest words among which it draws.
   public init(among choices: Int = 50) { self.init(among: choices, KnowledgeCache()) }
 
   init(among choices: Int, _ cache: KnowledgeCache<SetterKnowledge>) {
@@ -20,7 +20,7 @@ public struct HangmanSetter: Opponent {
     guard view.asked != nil || view.pattern.isEmpty else {
       throw OpponentError("setter sets words and can't guess them; have the letters guessed by guesser or random")
     }
-    // It takes long for a long list, and so belongs to the choice.
+    // Slow for a long list, so it is part of the choice.
     let knowledge = try cache.content(game.mode.rawValue, for: game.list) { () throws(CancellationError) in
       try SetterKnowledge(of: game)
     }
@@ -33,15 +33,15 @@ public struct HangmanSetter: Opponent {
   }
 }
 
-/// What a setter works out of the words of a game.
+/// A setter's analysis of a game's words.
 struct SetterKnowledge: Sendable {
   /// The words, the hardest first.
   let hardest: [Int]
-  /// The words of one list keep their numbers in its lexicon.
+  /// The lexicon of one list keeps its words' numbers.
   private let lexicon: Lexicon
 
-  /// Has a greedy guesser play on against all words.
-  /// - Throws: a `CancellationError` where nobody waits for it any more.
+  /// Plays a greedy guesser against all words.
+  /// - Throws: a `CancellationError` if the choice is cancelled.
   init(of game: Hangman) throws(CancellationError) {
     lexicon = Lexicon([game.list], for: game)
     var misses = Array(repeating: 0, count: game.list.count)
@@ -56,7 +56,7 @@ struct SetterKnowledge: Sendable {
     hardest = misses.indices.sorted { (-misses[$0], $0) < (-misses[$1], $1) }
   }
 
-  /// A word of the family with which a greedy guesser misses most in the end; of several the largest, which may do better
+  /// A word of the family with the most misses of a greedy guesser; on ties the largest family, which may do better
   /// against others.
   func answer(to letter: Int, among words: [Int32], guessed: LetterSet) throws(CancellationError) -> Int {
     var guessed = guessed
@@ -71,7 +71,7 @@ struct SetterKnowledge: Sendable {
   }
 }
 
-/// The setter of Hangman as it is listed.
+/// The plugin of Hangman's setter.
 public struct SetterPlugin: OpponentPlugin {
   public let id = "setter"
   public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"

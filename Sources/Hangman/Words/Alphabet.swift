@@ -1,44 +1,44 @@
 import ParlorCore
 
-/// The letters that can be guessed in the words of a list: at most 128, in the order of Unicode.
+/// The guessable letters of a list: at most 128, in Unicode order.
 struct Alphabet: Hashable, Sendable {
-  /// How many letters a list may have, so that a set of them fits one word of 128 bits.
+  /// The largest number of letters, so that a set of them fits 128 bits.
   static let limit = 128
   private static let latin = Set((UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) })
 
-  /// The letters, small and composed.
+  /// The letters, in lower case and composed.
   let letters: [String]
-  /// Which characters count as one letter.
+  /// The spelling that determines which characters count as one letter.
   let spelling: Spelling
   private let indices: [String: Int]
 
-  /// Makes the alphabet of some letters, with those that the language has.
+  /// Makes the alphabet of some letters and those of the language.
   init(_ letters: Set<String>, spelling: Spelling) {
     self.letters = Self.completed(letters, in: spelling).sorted()
     self.spelling = spelling
     indices = Dictionary(zip(self.letters, 0...)) { first, _ in first }
   }
 
-  /// Some letters with all of those from a to z where one of these is among them and no language says what there is.
+  /// Some letters; if no language is given and they contain one of a to z, with all of a to z.
   static func completed(_ letters: Set<String>, in spelling: Spelling) -> Set<String> {
     !spelling.language.isEmpty || letters.isDisjoint(with: latin) ? letters : letters.union(latin)
   }
 
-  /// The index of a letter that is written as in `letters`; nil where there is none. O(1).
+  /// The index of a letter in the form of `letters`; nil if there is none. O(1).
   func index(ofLetter letter: String) -> Int? { indices[letter] }
 
-  /// The index of the letter that a text counts as; nil where it counts as none, or is more than one. O(1).
+  /// The index of the letter that a text counts as; nil if it counts as none or several. O(1).
   ///
-  /// A letter counts as itself, so that whatever is written of it is read again.
+  /// A letter counts as itself, so that every displayed letter can be read back.
   func index(of text: String) -> Int? {
-    // Most are one byte, and asked for at every choice of a guesser.
+    // Most are one byte, and looked up at every choice of a guesser.
     if text.utf8.count == 1 { return spelling.letter(of: text).flatMap { indices[$0] } }
     if let index = indices[text] { return index }
     let cells = spelling.cells(of: text)
     return cells.count == 1 ? spelling.letter(of: cells[0]).flatMap { indices[$0] } : nil
   }
 
-  /// The letters in words, where three or more that follow each other are a range: `a to z, ä, ö, ü`.
+  /// The letters in words, with runs of three or more as ranges: `a to z, ä, ö, ü`.
   var summary: String {
     var runs: [[String]] = []
     for letter in letters {
@@ -58,22 +58,22 @@ struct Alphabet: Hashable, Sendable {
   }
 }
 
-/// What a cell is in the words of a list.
+/// The properties of a cell in a list's words.
 struct WordCharacter: Sendable {
-  /// How it is written, composed.
+  /// The composed text.
   let text: String
-  /// How people see it once it was guessed: large, where that is one character that counts as the same letter.
+  /// The display form after a guess: in upper case, if that is one character that counts as the same letter.
   let capital: String
-  /// Whether that is how the letter that it counts as is seen.
+  /// Whether the capital is also the display form of its plain letter.
   let hasPlainCapital: Bool
-  /// The letter that it counts as; nil where nobody has to guess it, as a space, a hyphen or a digit.
+  /// The letter that it counts as; nil if it needn't be guessed, like a space, a hyphen or a digit.
   let letter: String?
-  /// What it has in common with all that may stand for it.
+  /// The key shared with all equivalent cells.
   let key: String
-  /// Whether that is how it is written.
+  /// Whether its text is the key.
   let isKey: Bool
 
-  /// Works out what a cell is; nil for one that can't stand in a word.
+  /// Determines a cell's properties; nil if it can't occur in a word.
   init?(_ cell: String, spelling: Spelling) {
     guard let key = Self.key(of: cell, spelling: spelling) else { return nil }
     self.key = key
@@ -86,7 +86,7 @@ struct WordCharacter: Sendable {
     hasPlainCapital = letter.map(spelling.capital) == capital
   }
 
-  /// The key of a cell, which takes a fraction of working out all the rest; nil for one that can't stand in a word.
+  /// The key of a cell, a fraction of the cost of all properties; nil if the cell can't occur in a word.
   static func key(of cell: String, spelling: Spelling) -> String? {
     cell.unicodeScalars.allSatisfy(\.standsInLine) ? spelling.key(of: cell) : nil
   }

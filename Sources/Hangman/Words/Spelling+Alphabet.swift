@@ -3,15 +3,15 @@ internal import Foundation
 internal import Synchronization
 
 extension Spelling {
-  /// The letters that the language has; none where it isn't known, or has more than an alphabet may have.
+  /// The letters of the language; none if it is unknown, or has more than an alphabet may have.
   ///
-  /// They are looked for once: that takes milliseconds, and every match with words of its own makes a list.
+  /// Cached: the search takes milliseconds, and every match with words of its own makes a list.
   var alphabet: Set<String> {
     if language.isEmpty { return [] }
     if let known = Self.alphabets.withLock({ $0[self] }) { return known }
     let letters = lettersOfLanguage()
     Self.alphabets.withLock { known in
-      // Scripts can make up tags without end, as in el-x1.
+      // Scripts can invent any number of tags, such as el-x1.
       if known.count >= 100 { known.removeAll() }
       known[self] = letters
     }
@@ -34,14 +34,14 @@ extension Spelling {
     return letters
   }
 
-  /// All letters but the rarest, without signs for some such as the apostrophe of Ukrainian.
+  /// All letters except the rarest, without letter-like signs such as Ukrainian's apostrophe.
   private static let scalars = (UInt32(0x41)...0x1ffff).compactMap(Unicode.Scalar.init).filter(\.beginsCell)
 
-  /// The characters that texts in a language are written with.
+  /// The exemplar characters of a language.
   private static func characters(of language: String) -> CFCharacterSet? {
     let name = unsafeBitCast(NSString(string: language), to: CFString.self)
-    // Only Core Foundation has them on Linux. The value of this key is documented to be such a set; Swift knows no class
-    // of it to check that with.
+    // On Linux only Core Foundation has them. The value of this key is documented to be such a set; Swift has no
+    // class for it with which to check.
     return CFLocaleGetValue(CFLocaleCreate(nil, name), kCFLocaleExemplarCharacterSetKey).map {
       Unmanaged<CFCharacterSet>.fromOpaque(Unmanaged.passUnretained($0).toOpaque()).takeUnretainedValue()
     }

@@ -1,10 +1,10 @@
 internal import ParlorCore
 
 extension Spelling {
-  /// The cells of a word: each is one letter to guess, with its signs, or one other character. Joined they are the word
-  /// as Unicode compares texts.
+  /// The cells of a word: each is one letter to guess, with its signs, or one other character. Their concatenation is
+  /// canonically equivalent to the word.
   ///
-  /// What can't be seen and signs go with the cell before them, or with the first one.
+  /// Invisible characters and signs belong to the cell before them, or to the first one.
   package func cells(of word: some StringProtocol) -> [String] {
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.unicodeScalars.map { String($0) } }
     var cells: [String] = []
@@ -37,36 +37,36 @@ extension Spelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether it only says how its neighbours are joined, as the joiners and the stretched line of Arabic do.
+  /// Whether it only controls how its neighbours join, like joiners and Arabic's kashida.
   var isInvisible: Bool { value >= 0x80 && (properties.isDefaultIgnorableCodePoint || Self.stretches.contains(self)) }
 
-  /// The lines that stretch words of Arabic, N'Ko and Mongolian.
+  /// The kashidas of Arabic, N'Ko and Mongolian.
   private static let stretches: Set<Unicode.Scalar> = ["\u{640}", "\u{7fa}", "\u{180a}"]
 
-  /// Whether a letter may begin with it: a sign alone is none.
+  /// Whether a letter may begin with it: not with a lone sign.
   var isLetter: Bool { properties.isAlphabetic && !isMark }
 
-  /// Whether it is a letter, and not a small sign for one.
+  /// Whether it is a letter, and not a modifier letter.
   var beginsCell: Bool { isLetter && properties.generalCategory != .modifierLetter }
 
   var isMark: Bool {
     [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
   }
 
-  /// Whether it is written on a letter and doesn't make it another one, as the signs of vowels and tones do.
+  /// Whether it modifies a letter without making another one, like vowel and tone signs.
   ///
-  /// Accents aren't such signs; nor are the dots below letters of Indian scripts and those of Japanese voicing, which have
-  /// the classes 7 and 8.
+  /// Accents aren't such signs; nor are the nukta of Indian scripts and Japanese voicing marks, which have the
+  /// combining classes 7 and 8.
   var isSign: Bool {
     isMark && !(0x300...0x36f).contains(value) && ![7, 8].contains(properties.canonicalCombiningClass.rawValue)
   }
 
-  /// The letter that it is within words: Hebrew has forms of five letters for the end.
+  /// The medial form of a letter: Hebrew has final forms of five letters.
   var withinWords: Unicode.Scalar {
     ["ך", "ם", "ן", "ף", "ץ"].contains(self) ? Unicode.Scalar(value + 1) ?? self : self
   }
 
-  /// The letters of a syllable of Korean, as they stand in it; none of anything else.
+  /// The jamo of a Korean syllable; empty for any other character.
   var jamo: [Unicode.Scalar] {
     guard (0xac00...0xd7a3).contains(value) else { return [] }
     let number = value - 0xac00
@@ -74,7 +74,7 @@ extension Unicode.Scalar {
     return parts.compactMap(Unicode.Scalar.init)
   }
 
-  /// A letter of Korean as it stands alone; anything else as it is.
+  /// A Korean letter in its standalone form; any other character unchanged.
   var alone: Unicode.Scalar {
     switch value {
     case 0x1100...0x1112: Self.initials[Int(value - 0x1100)]

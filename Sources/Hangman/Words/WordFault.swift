@@ -1,4 +1,4 @@
-/// What is wrong with a line or an entry, so that it can't be a word: to be read after its place, as in `line 7`.
+/// The reason why a line or an entry can't be a word, as the continuation of its place, such as `line 7`.
 struct WordFault: Hashable, Sendable {
   let reason: String
 
@@ -13,25 +13,25 @@ struct WordFault: Hashable, Sendable {
 }
 
 extension WordList {
-  /// What was read from a file: the list, and what had to be left out.
+  /// The result of reading a file: the list, and the skipped entries.
   public struct Loaded: Sendable {
-    /// The words that are good.
+    /// The valid words.
     public let list: WordList
-    /// The first 100 lines or entries that were skipped, in their order.
+    /// The first 100 skipped lines or entries, in order.
     public let problems: [Problem]
-    /// How many were skipped.
+    /// The number of skipped lines or entries.
     public let problemCount: Int
-    /// How many words were there already, perhaps with other capitals or accents; the first spelling counts.
+    /// The number of duplicates, perhaps with other case or accents; the first spelling counts.
     public let duplicateCount: Int
   }
 
-  /// A line or an entry that was skipped, and why.
+  /// A skipped line or entry, with the reason.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// What is counted: `line` or `entry`.
+    /// The unit that is numbered: `line` or `entry`.
     public let unit: String
     /// Its number, from 1.
     public let number: Int
-    /// Why it was skipped, to go on after the place: `has no letter to guess`.
+    /// The reason, as the continuation of the place: `has no letter to guess`.
     public let reason: String
 
     /// The place and the reason: `line 7 has no letter to guess`.

@@ -1,15 +1,15 @@
 public import ParlorCore
 
 extension WordList {
-  /// Reads the text of a file: one word a line, in UTF-8.
+  /// Reads a text file with one word per line, in UTF-8.
   ///
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
-  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
+  /// comments; blanks around a word are ignored. A line that can't be a word is skipped and reported. O(bytes).
   ///
-  /// Comments before the first word may say `# language: el`, `# accents: fold-all` and `# letters: whole`, which count
-  /// more than `spelling`, and `# bad-lines: skip`.
-  /// - Throws: an error where no word is left, there is no such language or way with letters, or a third of the lines are
-  ///   no words and the head doesn't have them skipped.
+  /// Comments before the first word may say `# language: el`, `# accents: fold-all` and `# letters: whole`, which
+  /// override `spelling`, and `# bad-lines: skip`.
+  /// - Throws: an error if no word is left, a language or a way with letters is unknown, or a third of the lines are
+  ///   bad and the head doesn't allow skipping them.
   public static func reading(
     text: [UInt8], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
@@ -29,9 +29,9 @@ extension WordList {
     return try collector.loaded(named: name, hint: "write one word a line", skips: try head.skipsBadLines())
   }
 
-  /// Takes entries of a file that isn't plain text, such as a property list: those that can't be words are left out and
-  /// reported.
-  /// - Throws: an error where no word is left.
+  /// Takes the entries of a file in another format, such as a property list: entries that can't be words are skipped
+  /// and reported.
+  /// - Throws: an error if no word is left.
   public static func reading(
     entries: [String], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
@@ -40,8 +40,8 @@ extension WordList {
     return try collector.loaded(named: name, hint: "give it one entry for each word", skips: true)
   }
 
-  /// Makes a list of words, all of which have to be good; of two that are the same the first counts.
-  /// - Throws: an error that names the first bad word by its number, or says that there is none.
+  /// Makes a list of words, all of which must be valid; of duplicates the first counts.
+  /// - Throws: an error with the number of the first bad word, or about an empty list.
   public convenience init(
     words: [String], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) {
@@ -56,7 +56,7 @@ extension WordList {
   }
 }
 
-/// What the comments at the head of a list declare.
+/// The declarations in the comments at the head of a list.
 private struct Head {
   private var declared: [String: String] = [:]
 
@@ -68,14 +68,14 @@ private struct Head {
     }
   }
 
-  /// A spelling; what the head doesn't mention is as in another one.
+  /// The declared spelling; another one supplies what is missing.
   func spelling(else other: Spelling) throws(Refusal) -> Spelling {
     try Spelling(
       choice("accents:") ?? other.accents, language: declared["language:"] ?? other.language,
       letters: choice("letters:") ?? other.letters)
   }
 
-  /// Whether lines that are no words are left out, however many they are.
+  /// Whether any number of bad lines is skipped.
   func skipsBadLines() throws(Refusal) -> Bool { try choice("bad-lines:") == BadLines.skip }
 
   private enum BadLines: String, CaseIterable { case skip }
@@ -91,12 +91,12 @@ private struct Head {
   }
 }
 
-/// Collects good words, and the places of bad ones.
+/// Collects valid words, and the places of bad ones.
 private struct WordCollector {
   private let unit: String
   private var builder: WordListBuilder
   private var number = 0
-  /// How many lines there are that aren't empty and no comments.
+  /// The number of lines that are neither empty nor comments.
   private var count = 0
   private var problems: [WordList.Problem] = []
   private var problemCount = 0
@@ -128,7 +128,7 @@ private struct WordCollector {
   }
 
   /// The list.
-  /// - Parameter skips: whether it may lack any number of lines, not just fewer than a third.
+  /// - Parameter skips: whether any number of lines may be bad, instead of fewer than a third.
   func loaded(named name: String, hint: String, skips: Bool) throws(Refusal) -> WordList.Loaded {
     guard !builder.isEmpty else {
       let others = problemCount == 2 ? ", and 1 other is bad" : ", and \(problemCount - 1) others are bad"

@@ -1,34 +1,35 @@
 import ParlorCore
 import Synchronization
 
-/// Words to guess: read once, never changed, shared by all copies.
+/// Words to guess: read once, immutable, shared by all copies.
 ///
-/// A word is shown as it was written first. Two words are the same where they have the same letters, however large, and
-/// with or without accents where those fold. Only letters are guessed: spaces, hyphens, apostrophes, digits and all
-/// other signs are shown from the start.
+/// A word is shown in its first spelling. Two words are equal if they have the same letters, regardless of case, and
+/// of accents if those fold. Only letters are guessed: spaces, hyphens, apostrophes, digits and all other signs are
+/// shown from the start.
 public final class WordList: Sendable {
-  /// How many characters a word may have.
+  /// The largest number of characters in a word.
   public static let longestWord = 64
 
-  /// What errors call the list, as in `animals.txt`.
+  /// The list's name in errors, such as `animals.txt`.
   public let name: String
   private let guessable: Alphabet
-  /// The characters of the words, each once.
+  /// The distinct characters of the words.
   private let characters: [WordCharacter]
-  /// The same as bytes, where each is one, else empty: a word that is put together of bytes takes no counting of references.
+  /// The characters as bytes, if each is one byte, else empty: building a word from bytes takes no reference
+  /// counting.
   private let bytes: [UInt8]
-  /// The index in the alphabet of the letter that each of them counts as; -1 where it counts as none.
+  /// The alphabet index of the letter that each character counts as; -1 for none.
   private let letters: [Int]
-  /// The characters of all words one after the other, by their places in `characters`: 2 bytes each.
+  /// The characters of all words, concatenated, as places in `characters`: 2 bytes each.
   private let text: [UInt16]
-  /// Where each word begins in the text, and where the last one ends.
+  /// The start of each word in the text, and the end of the last.
   private let starts: [Int]
   private let memory: AccountedMemory
 
-  /// The first of the words whose keys have some hash; nil before anybody looked for a word.
+  /// The first word with each hash of the keys; nil before the first search.
   private let firstByHash = Mutex<(places: [Int: Int], memory: AccountedMemory)?>(nil)
 
-  /// Takes the words that were collected.
+  /// Takes the collected words.
   init(_ builder: consuming WordListBuilder, name: String) {
     let alphabet = Alphabet(builder.letters, spelling: builder.spelling)
     self.name = name
@@ -38,30 +39,30 @@ public final class WordList: Sendable {
     bytes = characters.allSatisfy { $0.text.utf8.count == 1 } ? characters.flatMap(\.text.utf8) : []
     text = builder.text
     starts = builder.starts
-    // The alphabet, and each sign with its spellings, beside the words themselves.
+    // The alphabet, and the spellings of each sign, beside the words themselves.
     memory = AccountedMemory(4_000 + 150 * characters.count + 2 * text.count + 8 * starts.count)
   }
 
-  /// Which characters count as one letter.
+  /// The spelling, which determines which characters count as one letter.
   public var spelling: Spelling { guessable.spelling }
 
-  /// The letters that can be guessed: small, never empty, at most 128, in the order of Unicode.
+  /// The guessable letters: in lower case, never empty, at most 128, in Unicode order.
   ///
-  /// Where the list has a language, all letters of the language are there. Without one, a list with any of the letters
-  /// from a to z has all of them. So the alphabet doesn't give a short list away. Others are there where a word has them.
+  /// They contain all letters of the list's language. Without a language, a list with any of the letters a to z has
+  /// all of them. So the alphabet doesn't reveal a short list. Further letters are there if a word has them.
   public var alphabet: [String] { guessable.letters }
 
   /// The alphabet in words: `a to z, ä, ö, ü`.
   public var alphabetSummary: String { guessable.summary }
 
-  /// How many words there are, at least one. O(1).
+  /// The number of words, at least one. O(1).
   public var count: Int { starts.count - 1 }
 
-  /// A word as it is shown; nil where there is none with this index. O(length).
+  /// A word as displayed; nil if the index is out of range. O(length).
   public func word(at index: Int) -> String? {
     let places = places(of: index)
     if places.isEmpty { return nil }
-    // Letters of Korean make syllables.
+    // Korean letters compose to syllables.
     if bytes.isEmpty { return composed(places.map { characters[Int($0)].text }.joined()) }
     return String(unsafeUninitializedCapacity: places.count) { word in
       for (index, place) in places.enumerated() { word.initializeElement(at: index, to: bytes[Int(place)]) }
@@ -69,8 +70,8 @@ public final class WordList: Sendable {
     }
   }
 
-  /// The index of a word, however large its letters, with or without accents where those fold; nil where the list
-  /// doesn't have it. O(length), but O(words) when it is asked for the first time.
+  /// The index of a word, regardless of case, and of accents if they fold; nil if the list lacks it. O(length), but
+  /// O(words) at the first call.
   public func index(of word: String) -> Int? {
     let keys = spelling.cells(of: word).map { WordCharacter.key(of: $0, spelling: spelling) }
     let likely = firstByHash.withLock { table in
@@ -85,42 +86,42 @@ public final class WordList: Sendable {
     return self.keys(of: likely) == keys ? likely : (0..<count).first { self.keys(of: $0) == keys }
   }
 
-  /// What makes a word this word and no other of the same spelling.
+  /// The key that identifies a word within its spelling.
   func key(of index: Int) -> String { places(of: index).map { characters[Int($0)].key }.joined() }
 
-  /// What the characters of a word have in common with those that may stand for them.
+  /// The keys of a word's characters.
   private func keys(of index: Int) -> [String?] { places(of: index).map { characters[Int($0)].key } }
 
-  /// The index in the alphabet of the letter that a text counts as; nil where it counts as none, or is more than one.
+  /// The alphabet index of the letter that a text counts as; nil if it counts as none or several.
   public func letter(for text: String) -> Int? { guessable.index(of: text) }
 
-  /// The letters of a word, by their indices in the alphabet; none where there is no such word. O(length).
+  /// The letters of a word, by alphabet index; empty if there is no such word. O(length).
   public func letters(of index: Int) -> LetterSet {
     var set = LetterSet()
     for place in places(of: index) { set.insert(letters[Int(place)]) }
     return set
   }
 
-  /// How many characters a word has; 0 where there is no such word. O(1).
+  /// The number of characters in a word; 0 if there is no such word. O(1).
   func length(of index: Int) -> Int { places(of: index).count }
 
-  /// A word as somebody sees it who has guessed some letters; empty where there is no such word. O(length).
+  /// A word as seen after some guesses; empty if there is no such word. O(length).
   func cells(of index: Int, guessed: LetterSet) -> [Hangman.Cell] {
     places(of: index).map { cell(of: $0, guessed: guessed) }
   }
 
-  /// What somebody sees of a word who has guessed one letter.
+  /// A word as seen after a single guess.
   struct Look: Hashable {
-    /// How many characters the word has.
+    /// The number of characters.
     let length: Int
-    /// A bit for each place where the letter is, from the first character on, and one where a sign is.
+    /// A bit for each place of the letter, from the first character on, and one for each sign.
     var letters: UInt64 = 0
     var signs: UInt64 = 0
-    /// The signs, and what is shown in the place of the letter where it isn't its own capital, as `É` for an `e`.
+    /// The signs, and the display form of the letter where it isn't its plain capital, such as `É` for an `e`.
     var others: [String] = []
   }
 
-  /// What guessing a letter would show of a word. O(length).
+  /// The look of a word after guessing a letter. O(length).
   func look(of index: Int, at letter: Int) -> Look {
     let places = places(of: index)
     var look = Look(length: places.count)
@@ -137,7 +138,7 @@ public final class WordList: Sendable {
     return look
   }
 
-  /// The indices of the words that look so to somebody who has guessed some letters, rising. O(words).
+  /// The indices of the words that match a pattern after some guesses, ascending. O(words).
   func indices(fitting pattern: [Hangman.Cell], guessed: LetterSet) -> [Int] {
     (0..<count).filter { word in
       let places = places(of: word)
@@ -146,11 +147,11 @@ public final class WordList: Sendable {
     }
   }
 
-  /// The indices of the words that look so to somebody who knows that they lack some letters, rising. O(words).
+  /// The indices of the words that match a pattern and lack some letters, ascending. O(words).
   ///
-  /// An underscore is a letter that wasn't guessed, so none of the pattern's own; letters may be small or large, and
-  /// where accents fold with or without them. Other characters stand for themselves.
-  /// - Parameter missing: the letters that the word lacks, by their indices in the alphabet.
+  /// An underscore is an unguessed letter, so none of the pattern's own. Case doesn't matter, nor do accents if they
+  /// fold. Other characters stand for themselves.
+  /// - Parameter missing: the letters that the word lacks, by alphabet index.
   public func indices(matching pattern: String, missing: LetterSet = LetterSet()) -> [Int] {
     let known = spelling.cells(of: pattern).map { cell in
       (letter: letter(for: cell), key: WordCharacter.key(of: cell, spelling: spelling))
@@ -169,12 +170,12 @@ public final class WordList: Sendable {
     }
   }
 
-  /// The places of a word's characters; none where there is no word with this index.
+  /// The places of a word's characters; none if the index is out of range.
   private func places(of word: Int) -> ArraySlice<UInt16> {
     text[word >= 0 && word < starts.count - 1 ? starts[word]..<starts[word + 1] : 0..<0]
   }
 
-  /// A character as somebody sees it who has guessed some letters.
+  /// A character as seen after some guesses.
   private func cell(of place: UInt16, guessed: LetterSet) -> Hangman.Cell {
     let letter = letters[Int(place)]
     if letter < 0 { return .fixed(characters[Int(place)].text) }
@@ -183,7 +184,7 @@ public final class WordList: Sendable {
 }
 
 extension WordList: Equatable {
-  /// Two lists are the same where they have the same name and the same words in the same order. O(1) for copies.
+  /// Two lists are equal if they have the same name and the same words in the same order. O(1) for copies.
   public static func == (left: WordList, right: WordList) -> Bool {
     left === right
       || left.name == right.name && left.spelling == right.spelling && left.count == right.count

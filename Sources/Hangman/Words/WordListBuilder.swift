@@ -1,30 +1,29 @@
-/// Makes a list of words that come one at a time, good and bad ones.
+/// Builds a list from words that come one at a time, valid or not.
 ///
-/// Most words are read byte by byte. Only those with characters that are new or unusual are taken apart into
-/// characters.
+/// Most words are read byte by byte. Only words with new or unusual characters are split into characters.
 struct WordListBuilder {
   let spelling: Spelling
-  /// The cells of the words so far, each once.
+  /// The distinct cells so far.
   private(set) var characters: [WordCharacter] = []
-  /// The place of each of them in `characters`.
+  /// The place of each cell in `characters`.
   private var places: [String: UInt16] = [:]
-  /// The same by their scalars for characters of one or two bytes that are one, whatever comes after them.
+  /// The places by scalar, for cells of one or two bytes that are a single scalar in any context.
   private var plainPlaces = [UInt16](repeating: .max, count: 0x800)
-  /// The characters of all words one after the other, by their places.
+  /// The characters of all words, concatenated, as places.
   private(set) var text: [UInt16] = []
-  /// Where each word begins, and where the last one ends.
+  /// The start of each word, and the end of the last.
   private(set) var starts = [0]
-  /// What makes each word this word and no other.
+  /// The keys of all words.
   private var keys: Set<String> = []
   /// The letters of the language and of the words.
   private(set) var letters: Set<String>
-  /// How many words were there already.
+  /// The number of duplicates.
   private(set) var duplicateCount = 0
 
   /// Makes a builder.
   /// - Parameters:
-  ///   - words: how many words are expected.
-  ///   - bytes: how many bytes they take.
+  ///   - words: the expected number of words.
+  ///   - bytes: their size in bytes.
   init(spelling: Spelling, expecting words: Int = 0, bytes: Int = 0) {
     self.spelling = spelling
     letters = spelling.alphabet
@@ -33,8 +32,8 @@ struct WordListBuilder {
     keys.reserveCapacity(words)
   }
 
-  /// Adds a word, without the blanks around it; one that was there already is counted and left out.
-  /// - Returns: what is wrong with it; nil where it is good.
+  /// Adds a word, trimmed of blanks; a duplicate is counted and skipped.
+  /// - Returns: the fault; nil if the word is valid.
   mutating func add(_ bytes: ArraySlice<UInt8>) -> WordFault? {
     let bytes = Self.trimmed(bytes)
     guard !bytes.isEmpty else { return .empty }
@@ -49,8 +48,8 @@ struct WordListBuilder {
     return bytes[...last].drop(while: isBlank)
   }
 
-  /// Adds a word of plain characters that were in a word before; false, with a part of it in the text, where it has
-  /// others, too many, or no letter.
+  /// Adds a word of known plain characters; false, with a part of it in the text, if it has other characters, too
+  /// many, or no letter.
   private mutating func addPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
     var (hasLetter, isKey) = (false, true)
     var index = bytes.startIndex
@@ -76,9 +75,9 @@ struct WordListBuilder {
     return true
   }
 
-  /// Adds a word of any characters.
+  /// Adds a word with any characters.
   private mutating func addCharacters(_ bytes: ArraySlice<UInt8>) -> WordFault? {
-    // Marks on a letter are part of it, but nobody writes a word with thirty on each.
+    // Marks belong to their letter, but a word with thirty on each is no real one.
     guard bytes.count <= 32 * WordList.longestWord else { return .tooLong }
     guard let line = String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
     var word = line.drop(while: \.isWhitespace)
@@ -98,8 +97,7 @@ struct WordListBuilder {
     return nil
   }
 
-  /// Takes the letters of a word into the alphabet; false where it would have too many then. Those from a to z count
-  /// together.
+  /// Adds a word's letters to the alphabet; false if that would be too large. The letters a to z count together.
   private mutating func takeLetters(of word: [WordCharacter]) -> Bool {
     let new = Set(word.compactMap(\.letter)).subtracting(letters)
     guard !new.isEmpty else { return true }
@@ -123,7 +121,7 @@ struct WordListBuilder {
     return place
   }
 
-  /// Ends the word at the end of the text; one that was there already goes.
+  /// Ends the word at the end of the text; removes a duplicate.
   private mutating func close(key: String) {
     if keys.insert(key).inserted {
       starts.append(text.count)
@@ -133,6 +131,6 @@ struct WordListBuilder {
     }
   }
 
-  /// Whether no word was good.
+  /// Whether no word was valid.
   var isEmpty: Bool { starts.count == 1 }
 }

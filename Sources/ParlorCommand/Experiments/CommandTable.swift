@@ -21,7 +21,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     (self.host, self.arguments, self.scripts, self.jobs, self.files) = (host, arguments, scripts, jobs, files)
   }
 
-  /// What the games and the players consist of that were asked for.
+  /// The files of all games and players requested so far.
   var content: GameContent {
     var content = host.content
     content.add(playersContent)
@@ -47,7 +47,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     }
   }
 
-  /// The base's own settings, and those of the changed game that the base has.
+  /// The base's own settings, and the changed game's settings that the base has.
   private func baseSettings(of plugin: Plugin) throws -> [String: Value] {
     let own = try settingPairs(arguments["base-set"], of: plugin)
     let others = try settingPairs(arguments["set"], of: try self.plugin).filter { pair in
@@ -62,7 +62,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     let made = try plugin.game(settings)
     let names = try names(players, for: made.seats)
     if names.contains(humanPlayer) { throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents") }
-    // What their files print isn't part of the report.
+    // Output of the players' files isn't part of the report.
     let file = arguments["metrics"].first
     let silent =
       file != nil || names.contains(where: host.opponents.isScript)
@@ -90,7 +90,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
     }
   }
 
-  /// The workers: Swift alone, or a machine for each thread where anything is in Lua.
+  /// The workers: Swift alone, or a machine per thread if any part is in Lua.
   private func workers(for plan: PlaytestPlan, of made: any Game, named name: String) throws -> any WorkerSource {
     let isMeasured = plan.metrics != nil
     if !isMeasured, scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
@@ -121,7 +121,7 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
 }
 
 extension ExperimentArguments {
-  /// The game that is played, with its mods.
+  /// The game with its mods.
   var game: String {
     let bare = self["game"].first ?? self["base"].first ?? ""
     return bare + self["mods"].joined(separator: ",").split(separator: ",").map { "+\($0)" }.joined()

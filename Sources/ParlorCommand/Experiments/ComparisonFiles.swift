@@ -8,7 +8,7 @@ extension ComparisonExperiment: CommandExperiment {
   typealias Files = ComparisonFiles
 }
 
-/// What `parlor compare` alone takes: shards, and where pairs of games go.
+/// The options that only `parlor compare` has: shards, and the file of pairs.
 struct ComparisonFiles: ExperimentFiles {
   typealias Whole = ComparisonExperiment
 

@@ -3,9 +3,9 @@ import Console
 import ParlorCore
 import Playtest
 
-/// What the command line takes for an experiment: its game or games, its players, and the options of its schema.
+/// The command line's arguments for an experiment: its games, its players, and the options of its schema.
 ///
-/// The parser of arguments finds properties by reflection, so this has a mirror with one for each option.
+/// The argument parser finds properties by reflection, so this has a mirror with one per option.
 struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflectable {
   /// The given values by option; a flag has an empty text.
   private var texts: [String: [String]] = [:]
@@ -25,10 +25,10 @@ struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflecta
     CommandArgument.subject(Whole.subject) + Whole.options.map(CommandArgument.init)
   }
 
-  /// All texts that were given, by the names of their options.
+  /// All given texts, by option.
   var given: [String: [String]] { texts.filter { !$0.value.isEmpty } }
 
-  /// The words of a command line that gives the same.
+  /// The words of an equivalent command line.
   static func words(of given: [String: [String]]) -> [String] {
     var (words, positions) = ([String](), [String]())
     for argument in arguments {
@@ -42,11 +42,11 @@ struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflecta
     return words + ["--"] + positions
   }
 
-  /// The texts that were given; empty where none was.
+  /// The given texts; empty if there are none.
   subscript(name: String) -> [String] { texts[name] ?? [] }
 
-  /// What was chosen of the schema.
-  /// - Parameter plugin: whose settings are tried.
+  /// The chosen options of the schema.
+  /// - Parameter plugin: the plugin whose settings are tried.
   func options(of plugin: Plugin) throws -> ExperimentOptions {
     var values: [String: Value] = [:]
     for option in Whole.options where !self[option.name].isEmpty {
@@ -56,7 +56,7 @@ struct ExperimentArguments<Whole: Experiment>: ParsableArguments, CustomReflecta
   }
 }
 
-/// The name of an option among the parser's keys.
+/// An option's key for the parser.
 private struct OptionName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -65,16 +65,16 @@ private struct OptionName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// An argument or option, as the parser is told of it.
+/// An argument or option, as declared to the parser.
 private struct CommandArgument {
   typealias Container = KeyedDecodingContainer<OptionName>
 
   let name: String
-  /// Makes the property wrapper by which the parser knows it.
+  /// Makes the parser's property wrapper.
   let wrapper: () -> Any
-  /// Spells a text of it as a word; nil where it stands alone.
+  /// Spells a text of it as a word; nil for a positional argument.
   private(set) var spell: ((String) -> String)?
-  /// Reads the texts that the parser found.
+  /// Reads the parsed texts.
   let read: (Container, OptionName) throws -> [String]
 
   /// An option of a schema.
@@ -109,7 +109,7 @@ private struct CommandArgument {
     (self.name, self.wrapper, self.read) = (name, wrapper, read)
   }
 
-  /// An option with a text, or with several where it may be repeated.
+  /// An option with a text, or with several if it may be repeated.
   private init(
     _ key: String, _ name: NameSpecification, _ help: String, called value: String?, _ isRepeated: Bool = false,
     check: @escaping @Sendable (String) throws -> String = { $0 }
@@ -127,7 +127,7 @@ private struct CommandArgument {
     spell = { "--\(key)=\($0)" }
   }
 
-  /// An argument that has to be given, or may be.
+  /// A required or optional argument.
   private init(argument name: String, _ help: String, isRequired: Bool = true) {
     let help = ArgumentHelp(help, valueName: name)
     if isRequired {
@@ -141,7 +141,7 @@ private struct CommandArgument {
     }
   }
 
-  /// What says which games are played, and by whom.
+  /// The arguments for the games and players.
   static func subject(_ subject: ExperimentSubject) -> [Self] {
     let example = "random,greedy,FILE.lua"
     var arguments = [
@@ -178,7 +178,7 @@ extension ExperimentOption {
 
   fileprivate var isRepeated: Bool { [.moveLists, .grid, .settingSets, .goals].contains(kind) }
 
-  /// What help calls its value; nil for the option's own name.
+  /// The placeholder of its value in help; nil for the option's own name.
   fileprivate var valueName: String? {
     switch kind {
     case .text(let name): name
@@ -211,7 +211,7 @@ extension ExperimentOption {
     }
   }
 
-  /// What texts that the option takes stand for.
+  /// The value of accepted texts.
   fileprivate func value(_ texts: [String], of plugin: Plugin) throws -> Value {
     let text = texts.first ?? ""
     switch kind {

@@ -8,7 +8,7 @@ import Scripting
 
 /// An experiment with a command.
 protocol CommandExperiment: Experiment {
-  /// What only its command takes: the files that it reads and writes.
+  /// The options of its command alone: the files that it reads and writes.
   associatedtype Files: ExperimentFiles<Self> = PartFiles<Self>
 }
 
@@ -46,10 +46,10 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  /// The game that is played, with its mods.
+  /// The game with its mods.
   var game: String { chosen.game }
 
-  /// How commands that play a game again name it.
+  /// How printed commands name the game.
   private func naming(_ experiment: Whole, _ report: Whole.Outcome, _ context: CommandContext<Whole>) -> GameNaming {
     var naming = GameNaming(
       game, base: chosen["base"].first, options: scripts.repeated(), file: files.gamesTo ?? html)
@@ -72,7 +72,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     var aids = ExperimentAids()
     let context = CommandContext(command: self, content: table.content)
     try opened.begin(experiment, context, &aids)
-    // Opened before anything is played, so that errors are told at once.
+    // Opened before any game, so that errors are reported at once.
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report = try withExtendedLifetime(host) {
       try Failure.catching { () throws -> Whole.Outcome? in
@@ -98,7 +98,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
     }
   }
 
-  /// Prints a report, and fails where it was ended early or games were forfeited.
+  /// Prints a report, and fails after an early end or forfeits.
   private func end(with report: Whole.Outcome, _ naming: GameNaming) throws {
     writeOutput(
       json
@@ -109,15 +109,15 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 }
 
-/// What the files of a command are told of it.
+/// The context of a command for its files.
 struct CommandContext<Whole: CommandExperiment> {
   /// The command.
   let command: ExperimentCommand<Whole>
-  /// What the games and the players consist of.
+  /// The files of the games and players.
   let content: GameContent
 
-  /// What is the same in all shards of one of an experiment's plans.
-  /// - Parameter place: the plan's among those of the report.
+  /// The head that all shards of one of an experiment's plans have.
+  /// - Parameter place: the plan's index in the report.
   func head(of plan: PlaytestPlan, _ experiment: Whole, at place: Int = 0) -> Value {
     let recipe = experiment.recipes[min(place, experiment.recipes.count - 1)]
     let isBase = place > 0 && experiment.recipes.count > 1
@@ -129,7 +129,7 @@ struct CommandContext<Whole: CommandExperiment> {
 }
 
 extension Failure {
-  /// Fails where a report was ended early or has forfeits.
+  /// Fails if a report was ended early or has forfeits.
   static func check(_ report: some ExperimentReport) throws {
     if let interruption = report.interruption {
       throw Failure(report.isGivenUp ? .script : .interrupted, Shown(interruption))

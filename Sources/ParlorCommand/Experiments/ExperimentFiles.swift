@@ -8,10 +8,10 @@ import Playtest
 protocol ExperimentFiles<Whole>: ParsableArguments {
   associatedtype Whole: CommandExperiment
 
-  /// The file that all games are written to; nil where there is none.
+  /// The file for all games; nil if there is none.
   var gamesTo: String? { get }
 
-  /// Opens what is read before the experiment is made.
+  /// Opens the files to read before the experiment is made.
   func opened() throws -> OpenedFiles<Whole>
 }
 
@@ -19,20 +19,19 @@ extension ExperimentFiles {
   var gamesTo: String? { nil }
 }
 
-/// What a command does with its files.
+/// A command's use of its files.
 struct OpenedFiles<Whole: CommandExperiment> {
-  /// The seed that a file goes on with.
+  /// The seed that a file continues.
   var seed: Seed?
-  /// Has the plan of a playtest record what is written.
+  /// Makes a playtest's plan record the written data.
   var complete: (inout PlaytestPlan) -> Void = { _ in }
-  /// Opens what is written, once it is known what is played.
+  /// Opens the files to write, once the experiment is known.
   var begin: (Whole, CommandContext<Whole>, inout ExperimentAids) throws -> Void = { _, _, _ in }
-  /// Finishes what is written; returns whether no report is printed. The report is nil where shards have to go on
-  /// first.
+  /// Finishes the written files; returns whether to omit the report. The report is nil if shards must continue first.
   var end: (Whole.Outcome?, CommandContext<Whole>) throws -> Bool = { _, _ in false }
 }
 
-/// The file that all games of an experiment are written to.
+/// The file for all games of an experiment.
 struct GamesFile: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,8 +39,8 @@ struct GamesFile: ParsableArguments {
       valueName: "file"))
   var gamesTo: String?
 
-  /// Opens the file if one is asked for, and has the experiment write its games.
-  /// - Returns: the file, which is whole once it is finished.
+  /// Opens the file if requested, and makes the experiment write its games.
+  /// - Returns: the file, which the caller must finish.
   func begin<Whole>(
     _ experiment: Whole, _ context: CommandContext<Whole>, _ aids: inout ExperimentAids
   ) throws -> NewFile? {
@@ -82,7 +81,7 @@ struct MeetingFiles<Whole: CommandExperiment>: ExperimentFiles {
   }
 }
 
-/// The files of an experiment that writes nothing but shards.
+/// The files of an experiment that writes only shards.
 struct PartFiles<Whole: CommandExperiment>: ExperimentFiles {
   @OptionGroup var parts: PartOptions
 

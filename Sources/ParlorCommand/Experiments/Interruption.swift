@@ -8,9 +8,9 @@ enum Interruption {
 
   /// Runs a playtest with a flag that Ctrl-C raises, and restores Ctrl-C afterwards.
   static func awaited<Result>(_ playtest: (StopFlag) throws -> Result) rethrows -> Result {
-    // Ctrl-C concerns the whole process, so commands that share one ignore it.
+    // Ctrl-C concerns the whole process, so commands within a shared process ignore it.
     guard Surroundings.current == nil else { return try playtest(StopFlag()) }
-    // Made before the handler can run: a handler mustn't make anything.
+    // Initialised before the handler can run: a handler mustn't allocate.
     let flag = flag
     flag.lower()
     var (action, before) = (sigaction(), sigaction())
@@ -18,7 +18,7 @@ enum Interruption {
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
     sigaction(SIGINT, &action, &before)
     defer { sigaction(SIGINT, &before, nil) }
-    // Whoever started the program may have blocked the signal.
+    // The parent may have blocked the signal.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)

@@ -4,7 +4,7 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// Which part of an experiment's games is played, and where it goes.
+/// The part of an experiment's games to play, and its file.
 struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -44,7 +44,7 @@ struct PartOptions: ParsableArguments {
     return shard
   }
 
-  /// Refuses what a shard can't do.
+  /// Refuses options that a shard can't have.
   func check(_ command: ExperimentCommand<some CommandExperiment>) throws {
     guard shard != nil else { return }
     if command.html != nil {
@@ -54,7 +54,7 @@ struct PartOptions: ParsableArguments {
     if command.chosen["seed"].isEmpty { throw Failure(.usage, "'--shard' takes a '--seed', the same for all shards") }
   }
 
-  /// Reads earlier parts, and has an experiment play a part of the rest; nil where neither is asked for.
+  /// Reads earlier parts, and makes an experiment play a part of the rest; nil if neither is requested.
   func begin<Whole>(_ context: CommandContext<Whole>, out: String?) throws -> PartRun? {
     let part = try part()
     try check(context.command)
@@ -73,7 +73,7 @@ struct PartOptions: ParsableArguments {
   }
 }
 
-/// The parts that a command has read and plays.
+/// The parts that a command has read and will play.
 struct PartRun {
   let parts: PlayedParts
   let head: Value
@@ -86,8 +86,8 @@ struct PartRun {
     }
   }
 
-  /// Ends the command where the file already has this shard of this round.
-  /// - Throws: what is in the file, where that is something else.
+  /// Ends the command if the file already has this round's shard.
+  /// - Throws: an error about other content of the file.
   fileprivate func skip() throws {
     guard let part, let out, TextFile.resolved(out) != nil else { return }
     do {
@@ -100,9 +100,9 @@ struct PartRun {
     throw ExitCode.success
   }
 
-  /// Writes what the shard came to.
+  /// Writes the shard's results.
   /// - Parameter isDecided: whether there is a report.
-  /// - Returns: whether that is all, and no report is printed.
+  /// - Returns: whether to end without a report.
   func end(isDecided: Bool) throws -> Bool {
     guard let part, let out else {
       guard isDecided else { throw Failure(.unfinished, "not decided yet: the next round has to be played in shards") }
@@ -119,7 +119,7 @@ struct PartRun {
 }
 
 extension CommandContext {
-  /// What is the same in all shards of an experiment.
+  /// The head that all shards of an experiment have.
   fileprivate var head: Value {
     [
       "version": .text(Parlor.version), "content": content.value, "experiment": .text(Whole.name),

@@ -9,7 +9,7 @@ extension PlaytestExperiment: CommandExperiment {
   typealias Files = PlaytestFiles
 }
 
-/// What `parlor playtest` alone takes: which part of the games is played, and where games and the part go.
+/// The options that only `parlor playtest` has: the part to play, and the files of games and the part.
 struct PlaytestFiles: ExperimentFiles {
   typealias Whole = PlaytestExperiment
 
@@ -38,7 +38,7 @@ struct PlaytestFiles: ExperimentFiles {
     var head: (PlaytestReport) -> Value = { _ in .none }
     var (files, written, run) = (OpenedFiles<PlaytestExperiment>(), NewFile?.none, PartRun?.none)
     files.complete = { plan in
-      // A stopping rule is asked where the games of all shards are merged.
+      // The stopping rule is applied when all shards' games are merged.
       (plan.shard, plan.measuresThinking) = (plan.stopWhen == nil ? part : nil, thinkingTime)
       plan.records = gamesTo == nil ? .nothing : .moves
     }
@@ -67,8 +67,8 @@ struct PlaytestFiles: ExperimentFiles {
     return files
   }
 
-  /// Ends the command where the file has the shard already.
-  /// - Throws: what is in the file, where that is something else.
+  /// Ends the command if the file already has the shard.
+  /// - Throws: an error about other content of the file.
   private func skip(_ shard: Shard, head: Value) throws {
     guard let out, TextFile.resolved(out) != nil else { return }
     do {
@@ -77,7 +77,7 @@ struct PlaytestFiles: ExperimentFiles {
     throw ExitCode.success
   }
 
-  /// Writes what a shard came to; nothing of one that isn't whole.
+  /// Writes a shard's results, if it is complete.
   private func write(_ report: PlaytestReport, _ shard: Shard, head: Value, to path: String) throws {
     if report.isInterrupted { throw Failure(.interrupted, "interrupted: the shard isn't whole, and wasn't written") }
     if let interruption = report.interruption { throw Failure(.script, Shown(interruption)) }

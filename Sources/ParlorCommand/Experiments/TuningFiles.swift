@@ -14,7 +14,7 @@ extension TuningExperiment: CommandExperiment {
   typealias Files = TuningFiles
 }
 
-/// What `parlor tune` alone takes: the file that it keeps.
+/// The options that only `parlor tune` has: its file.
 struct TuningFiles: ExperimentFiles {
   typealias Whole = TuningExperiment
 

@@ -3,14 +3,14 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// The file that a tuning is kept in as it goes.
+/// The file of a running tuning.
 struct TuningJournal {
   private let path: String
   private let file: LineFile
-  /// What it held when it was opened.
+  /// Its content when it was opened.
   let log: TuningLog
 
-  /// Opens a file, or begins one.
+  /// Opens or creates a file.
   init(_ path: String) throws {
     self.path = path
     let file = try Failure.catching { try LineFile(path, upTo: TextFile.longestSave) }
@@ -22,13 +22,13 @@ struct TuningJournal {
     }
   }
 
-  /// Checks that the file is of a tuning, or writes its first line.
+  /// Checks that the file belongs to a tuning, or writes its first line.
   func begin(_ head: Value) throws {
     try Self.naming(path) { try log.check(head) }
     if log.head == nil { try append(TuningLog.line(head)) }
   }
 
-  /// Writes a line, which a crash leaves there.
+  /// Writes a line, which survives a crash.
   func append(_ line: String) throws { try Failure.catching { try file.append(line) } }
 
   private static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {

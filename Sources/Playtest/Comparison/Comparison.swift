@@ -1,14 +1,14 @@
 import Match
 public import ParlorCore
 
-/// Plays two plans with the same seeds, and says what differs.
+/// Plays two plans with the same seeds, and reports the differences.
 ///
-/// The report is the same at any number of jobs. Once the flag is raised, games that have begun are finished, but long
-/// searches are cut short. The report has the games before the first that was cut short.
+/// The report is the same for any number of jobs. Once the flag is raised, games in progress finish, but long
+/// searches are truncated. The report covers the games before the first truncated one.
 /// - Parameters:
-///   - parts: what was played elsewhere, and which part is played here; nil where all is.
-///   - onPair: called with the records of every pair of games, in order, where the plans ask for all moves.
-/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report.
+///   - parts: the parts played elsewhere and the part played here; nil to play all games here.
+///   - onPair: called with the records of every pair of games, in order, if the plans record moves.
+/// - Throws: an error about the plans, or a worker's failure. If a worker gave up, there is a report.
 public func compare(
   _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, withBase base: PlaytestPlan, baseSeats: [Seat],
   by baseCrew: PlaytestCrew, parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
@@ -37,7 +37,7 @@ public func compare(
     sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)
 }
 
-/// The crew for the games of two plans: threads where both allow them.
+/// The crew for the games of two plans: threads if both allow them.
 private func pairs(
   of plan: PlaytestPlan, _ crew: PlaytestCrew, _ base: PlaytestPlan, _ baseCrew: PlaytestCrew
 ) throws -> PlaytestCrew {
@@ -91,7 +91,7 @@ private final class PairedWorker: PlaytestWorker {
       try baseWorker.play(game..<game + 1, into: &first)
       try worker.play(game..<game + 1, into: &other)
       guard let left = first.games.popLast(), let right = other.games.popLast() else { continue }
-      // One after the other, the base's first.
+      // The base's game is played first.
       if plan.records == .moves { batch.games += [left, right] }
       pairs.add(left, right, rotations: (base.rotation(ofGame: game), plan.rotation(ofGame: game)))
     }

@@ -1,7 +1,7 @@
 public import Documents
 import ParlorCore
 
-// What differs, for programs and for people.
+// The differences, for programs and for people.
 extension ComparisonReport: ExperimentReport {
   public var isGivenUp: Bool { givenUp != nil }
   public var plans: [PlaytestPlan] { [plan, base] }
@@ -67,23 +67,23 @@ extension ComparisonReport: ExperimentReport {
     return document
   }
 
-  /// The first game of each that went wrong.
+  /// The first failed game of each plan.
   private func incidents(_ naming: GameNaming?) -> [Document.Incident] {
     let baseNaming = naming.map { GameNaming($0.base ?? base.game, options: $0.options, file: $0.file) }
     return tally.incidents.prefix(1).map { plan.shown($0, naming: naming, in: name(plan)) }
       + baseTally.incidents.prefix(1).map { base.shown($0, naming: baseNaming, in: name(base), before: plan.games) }
   }
 
-  /// Why and where the plan ended early; nil where it didn't.
+  /// Why and where the plan ended early; nil if it didn't.
   public var interruption: String? {
     let share = "\(grouped(sums.pairs)) of \(grouped(plan.games)) games"
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
-  /// What tells the two apart.
+  /// A name that tells the two plans apart.
   private func name(_ plan: PlaytestPlan) -> String { "\(plan.name) (\(plan.players.joined(separator: ",")))" }
 
-  /// Shares have one scale, and each of the other figures has its own.
+  /// All shares have a common scale; every other figure has its own.
   private var differenceCharts: [Document.Block] {
     let (shares, others) = (findings.filter(\.isShare), findings.filter { !$0.isShare })
     return ([shares] + others.map { [$0] }).filter { !$0.isEmpty }.map { findings in
@@ -98,7 +98,7 @@ extension ComparisonReport: ExperimentReport {
     }
   }
 
-  /// The shares of both below one another; an advantage is none, as it may be below 0.
+  /// Pairs of bars for the shares. An advantage may be negative, so it has no bar.
   private var shareBars: [Document.Bar] {
     findings.filter { $0.isShare && $0.name != PairSums.Figure.startAdvantage.rawValue }.flatMap { finding in
       [("base", finding.base), ("other", finding.other)].map { name, estimate in
@@ -109,7 +109,7 @@ extension ComparisonReport: ExperimentReport {
     }
   }
 
-  /// A sentence for each figure; no more than its interval says.
+  /// A sentence for each figure, which claims no more than its interval supports.
   var sentences: [String] {
     let (shown, others) = (findings.filter(\.isShown), findings.filter { !$0.isShown })
     if sums.pairs < Self.fewestPairs { return ["Fewer than \(Self.fewestPairs) pairs show no difference."] }
@@ -119,15 +119,15 @@ extension ComparisonReport: ExperimentReport {
 }
 
 extension ComparisonReport.ComparedFigure {
-  /// How many hundredths or units a difference is told in.
+  /// The factor from the difference to its displayed value: 100 for shares.
   var scale: Double { isShare ? 100 : 1 }
 
   fileprivate var digits: Int { isShare ? 1 : 2 }
 
-  /// What a difference is a number of.
+  /// The unit of a difference.
   fileprivate var unit: String { isShare ? " points" : "" }
 
-  /// The difference with its sign and how far its interval reaches.
+  /// The difference with its sign and the half-width of its interval.
   var spelledDifference: String {
     (difference.mean > 0 ? "+" : "") + measured(difference, digits: digits, scale: scale, unit: unit)
   }
@@ -136,7 +136,7 @@ extension ComparisonReport.ComparedFigure {
     decimal(number * scale, digits: digits) + (isShare ? " %" : "")
   }
 
-  /// What is shown, in a sentence.
+  /// The shown difference, in a sentence.
   fileprivate var sentence: String {
     let by = decimal(difference.mean.magnitude * scale, digits: digits)
     return "\(capitalized(words)): \(difference.mean > 0 ? "up" : "down") from \(number(base.mean)) to "

@@ -1,51 +1,51 @@
 import ParlorCore
 
-/// What differs between two playtests with the same seeds.
+/// The differences between two playtests with the same seeds.
 public struct ComparisonReport: Hashable, Sendable {
-  /// What was compared with the base.
+  /// The changed plan.
   public let plan: PlaytestPlan
-  /// What it was compared with.
+  /// The base plan.
   public let base: PlaytestPlan
-  /// What the plan's games came to.
+  /// The results of the plan's games.
   public let tally: Tally
-  /// What the base's games came to.
+  /// The results of the base's games.
   public let baseTally: Tally
-  /// What they came to, game by game.
+  /// The sums over pairs of games.
   public let sums: PairSums
-  /// Why a worker gave up; nil where none did.
+  /// Why a worker gave up; nil if none did.
   public let givenUp: String?
 
-  /// A figure of both.
+  /// A figure in both playtests.
   public struct ComparedFigure: Hashable, Sendable {
-    /// What it is called in JSON.
+    /// The name in JSON.
     public let name: String
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     let words: String
-    /// Whether it is a share, and so told in hundredths.
+    /// Whether it is a share, shown in hundredths.
     let isShare: Bool
     /// The figure of the base's games and of the plan's.
     public let (base, other): (Estimate, Estimate)
-    /// By how much the plan's is larger, with its interval of 99 %.
+    /// The plan's figure minus the base's, with its interval of 99 %.
     public let difference: Estimate
 
-    /// Whether the interval leaves zero out, so that the figures differ.
+    /// Whether the interval excludes zero, so that the figures differ.
     ///
-    /// Of a few games that all say the same no spread follows, and so nothing is claimed of them.
+    /// A few games with the same result have no spread, so they show nothing.
     public var isShown: Bool {
       difference.games >= fewestPairs && difference.interval.map { !$0.contains(0) } ?? false
     }
   }
 
-  /// How many pairs of games show anything.
+  /// The fewest pairs of games that show a difference.
   static let fewestPairs = 20
 
-  /// Whether somebody ended it early.
+  /// Whether the user ended the comparison early.
   public var isInterrupted: Bool { givenUp == nil && sums.pairs < plan.games }
 
-  /// How many games ended in a forfeit, those of both counted.
+  /// The number of forfeits in both playtests.
   public var forfeits: Int { tally.forfeits.count + baseTally.forfeits.count }
 
-  /// The figures that the games of both have.
+  /// The figures that both playtests have.
   public var findings: [ComparedFigure] {
     let figures = PairSums.Figure.allCases.compactMap { figure -> ComparedFigure? in
       if plan.players.count < 2, figure == .startShare || figure == .startAdvantage { return nil }
@@ -53,7 +53,7 @@ public struct ComparisonReport: Hashable, Sendable {
         $0.estimate(figure)
       }
     }
-    // Of two line-ups, a seat or a place in the rotation is what players have in common.
+    // Players of two line-ups correspond by seat, or by place in the rotation.
     let players = plan.players.indices.compactMap { player in
       finding("wins_\(player + 1)", "wins of \(name(of: player))", isShare: true, sums.players[player].difference) {
         Estimate($0.standing(player: player).share)

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// What two playtests of the same seeds came to, game by game.
+/// Results of two playtests with the same seeds, game by game.
 public struct PairSums: Hashable, Sendable {
   /// A figure that every game has.
   public enum Figure: String, CaseIterable, Sendable {
@@ -10,17 +10,17 @@ public struct PairSums: Hashable, Sendable {
     case legalMoves = "legal_moves"
     case realChoices = "real_choices"
 
-    /// Whether it is a share of the games, so that a game adds one of a few amounts to it.
+    /// Whether it is a share of the games: a game adds one of a few amounts.
     var isOfGames: Bool { [.startShare, .startAdvantage, .draws].contains(self) }
   }
 
-  /// How many pairs of games there were.
+  /// The number of pairs of games.
   public private(set) var pairs = 0
   /// The sums of both games over the pairs in which both ended.
   private(set) var base, other: Tally
   /// The differences of the figures, in the order of all cases.
   private var figures = Figure.allCases.map { PairedRatios(isShare: $0.isOfGames) }
-  /// Those of the wins of each player.
+  /// The differences of each player's wins.
   private(set) var players: [PairedRatios]
 
   init(players: Int) {
@@ -28,13 +28,13 @@ public struct PairSums: Hashable, Sendable {
     self.players = Array(repeating: PairedRatios(isShare: true), count: players)
   }
 
-  /// How many pairs had a game without an end of its own.
+  /// The number of pairs with an unfinished game.
   public var unfinished: Int { pairs - base.ended }
 
-  /// By how much the other's figure is larger; nil where no pair tells it.
+  /// By how much the other's figure is larger; nil if no pair has the figure.
   func difference(_ figure: Figure) -> Estimate? { figures[Figure.allCases.firstIndex(of: figure) ?? 0].difference }
 
-  /// Adds the games of a seed.
+  /// Adds the pair of games with one seed.
   mutating func add(_ base: GameRecord, _ other: GameRecord, rotations: (base: Int, other: Int)) {
     pairs += 1
     guard case .over(let first) = base.ending, case .over(let second) = other.ending else { return }
@@ -62,7 +62,7 @@ public struct PairSums: Hashable, Sendable {
     ]
   }
 
-  /// Reads sums of a game with so many seats; nil where they are none.
+  /// Reads saved sums of a game with that number of seats; nil if they are invalid.
   init?(saved: Value, seats: Int) {
     self.init(players: seats)
     guard case .record(let fields) = saved, let pairs = fields["pairs"]?.count,
@@ -91,7 +91,7 @@ public struct PairSums: Hashable, Sendable {
 }
 
 extension Tally {
-  /// Counts a game that ended, and what seats could choose from in it.
+  /// Counts a finished game and its decisions.
   fileprivate mutating func add(_ game: GameRecord, _ outcome: Outcome, rotation: Int) {
     add(outcome, plies: game.counts.ply, starter: game.counts.starter, rotation: rotation, index: game.index)
     add(game.counts)
@@ -99,7 +99,7 @@ extension Tally {
 }
 
 extension GameCounts {
-  /// What a game that ended adds to a figure: so much, of so many units; nil where it says nothing of it.
+  /// A finished game's contribution to a figure; nil if the game has none.
   fileprivate func part(of figure: PairSums.Figure, _ outcome: Outcome, _ seats: Int) -> PairedRatios.Part? {
     func starts(_ seat: Int) -> StartSums {
       var starts = StartSums()
@@ -118,7 +118,7 @@ extension GameCounts {
 }
 
 extension Outcome {
-  /// 1 of 1 if a player won who had moved on by some seats, else 0.
+  /// 1 of 1 if the player won, given the rotation of the seats, else 0 of 1.
   fileprivate func wins(of player: Int, rotation: Int, of players: Int) -> PairedRatios.Part {
     (winners.contains { ($0 + rotation) % players == player } ? 1 : 0, 1)
   }

@@ -1,17 +1,16 @@
 import ParlorCore
 
-/// By how much a figure differs that is a ratio of sums in two playtests of the same seeds.
+/// The difference, between two playtests with the same seeds, of a figure that is a ratio of sums.
 struct PairedRatios: Hashable, Sendable {
-  /// What a game adds to a figure: so much, of so many units.
+  /// A game's contribution to a figure: an amount, and its number of units.
   typealias Part = (amount: Int, units: Int)
 
-  /// Whether it is a share: then all games have as many units, and few amounts.
+  /// Whether it is a share: then all games have the same units and few amounts.
   private let isShare: Bool
   private var base = RatioSums(), other = RatioSums()
-  /// The sums of products of the base's part and the other's: of the amounts, of the units, and of one's with the
-  /// other's.
+  /// The sums of products of the base's part and the other's: amounts, units, and the two mixed products.
   private var amounts: Int128 = 0, units: Int128 = 0, amountUnits: Int128 = 0, unitAmounts: Int128 = 0
-  /// Of a share, how many pairs differ by so much.
+  /// For a share, the number of pairs by difference.
   private var steps: [Int: Int] = [:]
 
   init(isShare: Bool) { self.isShare = isShare }
@@ -46,7 +45,7 @@ struct PairedRatios: Hashable, Sendable {
     ]
   }
 
-  /// Sums of the same kind that are read; nil where they are none.
+  /// Reads sums of the same kind; nil if they are invalid.
   func reading(_ saved: Value) -> Self? {
     guard case .record(let fields) = saved, let texts = fields["numbers"]?.asTexts,
       let steps = fields["steps"]?.asList
@@ -63,7 +62,7 @@ struct PairedRatios: Hashable, Sendable {
         sums.steps.updateValue(pair[1], forKey: pair[0]) == nil
       else { return nil }
     }
-    // Of a share there is a step for each pair, and of all else there is none.
+    // A share has a step for each pair, any other figure has none.
     let counted = sums.steps.values.reduce(0) { min($0, games) &+ min($1, games) }
     guard games == sums.other.games, counted == (isShare ? games : 0), !isShare || games == 0 || most > 0 else {
       return nil
@@ -80,10 +79,10 @@ struct PairedRatios: Hashable, Sendable {
     archive.pass(&unitAmounts)
   }
 
-  /// By how much the other's figure is larger, with an interval of 99 %; nil where no pair tells it.
+  /// By how much the other's figure is larger, with an interval of 99 %; nil if no pair has the figure.
   var difference: Estimate? { isShare ? ofShares : ofRatios }
 
-  /// The score interval: Student's t is too narrow where few pairs differ.
+  /// The score interval: Student's t is too narrow if few pairs differ.
   private var ofShares: Estimate? {
     guard base.games > 0 else { return nil }
     let units = base.units / base.games
@@ -91,7 +90,7 @@ struct PairedRatios: Hashable, Sendable {
     return Estimate(counts.map { (Double($0.key) / Double(units), $0.value) }, confidence: .ninetyNine)
   }
 
-  /// Student's t of the differences of the residuals, which is the delta method.
+  /// Student's t of the differences of the residuals: the delta method.
   private var ofRatios: Estimate? {
     guard let first = base.ratio, let second = other.ratio else { return nil }
     let games = Double(base.games)
@@ -100,7 +99,7 @@ struct PairedRatios: Hashable, Sendable {
       Double(amounts) - second * Double(amountUnits) - first * Double(unitAmounts) + first * second * Double(units)
     let (own, others) = (base.residuals * scale * scale, other.residuals * otherScale * otherScale)
     let squares = own + others - 2 * products * scale * otherScale
-    // What rounding leaves where all pairs differ by as much.
+    // The rounding error if all pairs differ equally.
     let dust = (base.dust * scale * scale + other.dust * otherScale * otherScale)
     return Estimate(
       mean: second - first, squares: squares <= dust ? 0 : squares, games: base.games,

@@ -1,4 +1,4 @@
-/// What something is at least, and at most.
+/// A lower and an upper bound.
 struct Bounds<Number: Hashable & Sendable>: Hashable, Sendable {
   var low, high: Number
 
@@ -11,11 +11,11 @@ struct Bounds<Number: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A value from 0 to 1 with Wilson's interval of 99 %, which is conservative where games are drawn.
+/// A value from 0 to 1 with Wilson's interval of 99 %, which is conservative if games are drawn.
 struct BoundedValue {
   let value, low, high: Double
 
-  /// Takes the mean of some games; with none it is known.
+  /// Takes the mean of some games; without games the value is exact.
   init(_ value: Double, of games: Int) {
     self.value = value
     guard games > 0 else {

@@ -2,7 +2,7 @@
 public struct Evaluation: Hashable, Sendable {
   /// The default number of rollouts from a position.
   public static let defaultRollouts = 100
-  /// The most games that are played on from a position.
+  /// The largest number of rollouts from a position.
   public static let mostRollouts = 1_000_000
 
   /// The rollouts from each position and after each legal move; 0 for a function.
@@ -12,15 +12,15 @@ public struct Evaluation: Hashable, Sendable {
   /// The name of the function that gives the values; nil for rollouts.
   public let function: String?
 
-  /// Makes one; nil where there are no such games.
+  /// An evaluation by rollouts; nil if their number is out of range.
   public init?(rollouts: Int = defaultRollouts, by player: String? = nil) {
     guard (1...Self.mostRollouts).contains(rollouts) else { return nil }
     (self.rollouts, self.player, function) = (rollouts, player, nil)
   }
 
-  /// One by a function that is called so.
+  /// An evaluation by the function of that name.
   package init(byFunction name: String) { (rollouts, player, function) = (0, nil, name) }
 
-  /// Who says what positions are worth, in words.
+  /// The evaluator in words.
   public var judgeName: String { function ?? player ?? "random" }
 }

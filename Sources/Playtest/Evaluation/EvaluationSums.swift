@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// Sums of what is known but for bounds.
+/// Lower and upper bounds of sums.
 struct BoundedSums<Part: Sums & Hashable & Sendable>: Hashable, Sendable, Sums {
   var low, high: Part
 
@@ -11,7 +11,7 @@ struct BoundedSums<Part: Sums & Hashable & Sendable>: Hashable, Sendable, Sums {
     high.pass(through: &archive)
   }
 
-  /// A figure between those of both; where all games are known, these are one.
+  /// A figure between both bounds; if the bounds are equal, their figure.
   func estimate(_ estimate: (Part) -> Estimate?) -> Estimate? {
     guard let least = estimate(low), low != high, let most = estimate(high) else { return estimate(low) }
     return Estimate(from: least, to: most)
@@ -40,22 +40,22 @@ extension BoundedSums<RatioSums> {
   var estimate: Estimate? { estimate { $0.estimate?.ofPart } }
 }
 
-/// What the values of positions say of the games that ended.
+/// Sums of the position values of finished games.
 struct EvaluationSums: Hashable, Sendable, Sums {
-  /// The choices, and those with more than one move that is about as good as the best.
+  /// The choices, and those with several moves that are about as good as the best.
   private(set) var nearBest = BoundedSums<RatioSums>()
-  /// How often the lead changed, in games of two seats or more.
+  /// The numbers of lead changes, in games of two seats or more.
   private(set) var leadChanges = BoundedSums<MetricSums>()
-  /// After how many moves games were decided for good, those with one winner.
+  /// The plies after which games with one winner were decided for good.
   private(set) var decisivePly = BoundedSums<MetricSums>()
-  /// Their lengths, and the moves until they were decided.
+  /// The decisive plies as shares of these games' lengths.
   private(set) var decisivePart = BoundedSums<RatioSums>()
   /// The winner's lowest values.
   private(set) var winnerLowest = BoundedSums<MetricSums>()
-  /// The rollouts, and how many of them didn't end.
+  /// The number of rollouts, and of those that didn't end.
   private(set) var rollouts = 0, unfinished = 0
 
-  /// Adds a game that ended.
+  /// Adds a finished game.
   mutating func add(_ values: GameValues, _ outcome: Outcome, index: Int) {
     nearBest.add(values.nearChoices, of: values.choices)
     rollouts += values.rollouts

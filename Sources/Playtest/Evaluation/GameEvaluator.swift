@@ -6,16 +6,16 @@ public import ParlorCore
 /// It has a random stream for each ply, so games don't change, and the moves of a choice share random numbers.
 @usableFromInline
 struct GameEvaluator<G: Game> {
-  /// Plays a game on; nil where it comes to no end.
+  /// Plays a game on; nil if it doesn't end.
   @usableFromInline typealias PlayOn = (_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?
-  /// The points of each seat in a position, where `values` counts the games.
+  /// The points of each seat in a position; counts rollouts in `values`.
   @usableFromInline
   typealias Judge = (_ state: G.State, _ stream: inout RandomStream, _ values: inout GameValues) throws ->
     GameValues.Points
 
   @usableFromInline let game: G
   @usableFromInline let seats: Int
-  /// The points of a seat that is sure to win.
+  /// The points of a sure win.
   @usableFromInline let most: Int
   /// The rollouts from each position; 0 for a function.
   @usableFromInline let rollouts: Int
@@ -23,7 +23,7 @@ struct GameEvaluator<G: Game> {
   @usableFromInline var streams = Seed(0).streams(for: .named("evaluation"))
   /// The values of the current game.
   @usableFromInline var values: GameValues
-  /// What went wrong first; nothing is evaluated after it.
+  /// The first failure; nothing is evaluated after it.
   @usableFromInline var failure: (any Error)?
 
   @inlinable
@@ -32,13 +32,13 @@ struct GameEvaluator<G: Game> {
     values = GameValues(seats: seats, most: most, rolloutsEach: rollouts, firstPly: 0)
   }
 
-  /// Forgets the game before.
+  /// Clears the values for a new game.
   @inlinable
   mutating func clear(ply: Int) {
     values = GameValues(seats: seats, most: most, rolloutsEach: rollouts, firstPly: ply)
   }
 
-  /// Begins with a game's first position.
+  /// Begins a game at its first position.
   @inlinable
   mutating func begin(at state: G.State, seed: Seed, ply: Int) {
     streams = seed.streams(for: .named("evaluation"))
@@ -49,7 +49,7 @@ struct GameEvaluator<G: Game> {
   /// Evaluates a move before it is played, and its alternatives.
   @inlinable
   mutating func note(_ move: G.Move, in state: G.State, ply: Int) {
-    // Where rules fail here, the game fails where it is played.
+    // If rules fail here, the game fails when the move is played.
     guard let turn = try? game.turn(in: state), let moves = try? game.moves(in: state) else { return }
     guard case .seat(let seat) = turn, moves.count > 1 else {
       return values.append(worth(after: move, in: state, ply: ply))
@@ -84,13 +84,13 @@ struct GameEvaluator<G: Game> {
 }
 
 extension GameEvaluator {
-  /// One that plays games on from each position.
+  /// An evaluator by rollouts.
   /// - Parameter poll: called every few rollouts; throws to stop.
   @inlinable
   init(_ game: G, _ evaluation: Evaluation, poll: @escaping () throws -> Void, playOn: @escaping PlayOn) {
     let (seats, rollouts) = (game.seats.count, evaluation.rollouts)
     self.init(game, most: 2 * rollouts, rollouts: rollouts) { state, stream, values in
-      // Rollouts alternate between the halves: what one half selects, the other measures.
+      // Rollouts alternate between the halves: one half selects, the other measures.
       var halves = Array(repeating: Array(repeating: 0, count: seats), count: 2)
       for index in 0..<rollouts {
         if index & 15 == 0 {
@@ -103,7 +103,7 @@ extension GameEvaluator {
     }
   }
 
-  /// One that asks a function for values from 0 to 1; the result of the last position is known.
+  /// An evaluator by a function with values from 0 to 1. The final position's value is its result.
   @inlinable
   init(_ game: G, asking worth: @escaping (_ state: G.State, _ seat: Int) throws -> Double) {
     let (seats, parts) = (game.seats.count, 1_000_000)
@@ -119,7 +119,7 @@ extension GameEvaluator {
     }
   }
 
-  /// One whose rollouts an opponent plays; random moves where it is nil.
+  /// An evaluator whose rollouts an opponent plays; nil for random moves.
   @inlinable
   init(
     _ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int, poll: @escaping () throws -> Void
@@ -155,7 +155,7 @@ extension GameEvaluator {
 }
 
 extension OpponentError {
-  /// Why a player can't begin in the middle of a game.
+  /// The error for a player that can't begin in mid-game.
   @usableFromInline
   static func needsWholeGame(_ name: String) -> OpponentError {
     OpponentError("\(name) listens to the game or reads its log, so it can't play on from any position")

@@ -1,22 +1,22 @@
 import ParlorCore
 
-// Who leads, and since when the winner does: at least and at most, as far as values are known.
+// The leaders, and since when the winner leads, with bounds for uncertain values.
 extension GameValues {
-  /// The seats that may be worth at least 0.2 more than every other in a position, and which one surely is.
+  /// The seats that may lead a position by at least 0.2, and the one that surely does.
   func leaders(at position: Int) -> (possible: [Int], sure: Int?) {
     let values = (0..<seats).map { bounds(for: $0, at: position) }
     func leads(_ seat: Int, by ahead: (BoundedValue, BoundedValue) -> Double) -> Bool {
       values.indices.allSatisfy { $0 == seat || ahead(values[seat], values[$0]) >= 0.2 - 1e-9 }
     }
-    // The values of two seats add up, so both bounds are met at once.
+    // The values of two seats are complementary, so both bounds hold at once.
     let possible = values.indices.filter { leads($0) { $0.high - $1.low } }
     return seats < 2 ? ([], nil) : (possible, possible.first { leads($0) { $0.low - $1.high } })
   }
 
-  /// How often another seat led than the one that had led last.
+  /// The number of lead changes.
   var leadChanges: Bounds<Int> {
     var (sure, changes) = (Int?.none, Bounds(0))
-    // The most changes up to here where a seat was the last to lead; nil where it can't have been.
+    // The most changes so far if the seat led last; nil if it can't have.
     var most = [Int?](repeating: nil, count: seats)
     for position in 0..<count {
       let leaders = leaders(at: position)
@@ -34,10 +34,10 @@ extension GameValues {
     return changes
   }
 
-  /// The first position from which on the value of the winner is never below 0.75.
+  /// The first position from which the winner's value never falls below 0.75.
   func decisivePosition(for winner: Int) -> Bounds<Int> {
     func position(_ isBelow: (BoundedValue) -> Bool) -> Int {
-      // The last position is known to be won.
+      // The final position is won.
       let last = (0..<count - 1).last { isBelow(bounds(for: winner, at: $0)) }
       return last.map { $0 + 1 } ?? 0
     }

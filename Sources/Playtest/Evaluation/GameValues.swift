@@ -2,24 +2,24 @@ public import ParlorCore
 
 /// The values of one game's positions to each seat: mean results of rollouts, or a function's.
 ///
-/// A win is 1, a draw or an endless game 0.5, a loss 0. Points are whole numbers: 0 to 2n of n rollouts. Rollouts are
-/// noisy, so what follows from values has bounds: what is sure, and what is possible.
+/// A win is 1, a draw or an endless game 0.5, a loss 0. Points are whole numbers: 0 to 2n for n rollouts. Rollouts
+/// are noisy, so derived figures have a lower and an upper bound.
 public struct GameValues: Hashable, Sendable {
-  /// How many seats the game has.
+  /// The number of seats.
   let seats: Int
   /// The points of a sure win: twice the rollouts.
   let most: Int
-  /// The rollouts from each position; 0 where a function knows the value.
+  /// The rollouts from each position; 0 for a function.
   let rolloutsEach: Int
-  /// How many moves had been played before the first position.
+  /// The number of moves before the first position.
   let firstPly: Int
-  /// The points of each seat in each position, those of the first position first; and those of every other game.
+  /// The points by position and seat; and those of every other rollout.
   private var points: [Int] = [], halfPoints: [Int] = []
-  /// How often a seat had more than one legal move.
+  /// The number of decisions with several legal moves.
   private(set) var choices = 0
-  /// How often more than one of them was worth about as much as the best: at least, and at most.
+  /// The number of choices with several near-best moves, with bounds.
   private(set) var nearChoices = Bounds(0)
-  /// The rollouts, and how many of them didn't end.
+  /// The rollouts, and the number that didn't end.
   private(set) var rollouts = 0, unfinished = 0
 
   @usableFromInline
@@ -37,12 +37,12 @@ public struct GameValues: Hashable, Sendable {
     halfPoints += points.half
   }
 
-  /// Adds a choice, of moves that are worth so much to who chooses; near the best is what is at most 0.1 worse.
+  /// Adds a choice by the values of its moves to the chooser. A near-best move is at most 0.1 worse than the best.
   @usableFromInline
   mutating func addChoice(worth points: [Int]) {
     let values = points.map(bounded)
     choices += 1
-    /// How many moves are near the best by one bound of the differences.
+    /// The number of near-best moves by one bound of the differences.
     func near(_ difference: (BoundedValue, BoundedValue) -> Double) -> Int {
       values.indices.count { place in
         values.indices.allSatisfy { $0 == place || difference(values[$0], values[place]) <= 0.1 + 1e-9 }
@@ -52,7 +52,7 @@ public struct GameValues: Hashable, Sendable {
     if near({ -$1.most(above: $0) }) > 1 { nearChoices.high += 1 }
   }
 
-  /// Adds the points of a game that was played on.
+  /// Adds a rollout's points.
   @usableFromInline
   mutating func count(_ outcome: Outcome?, in points: inout [Int]) {
     rollouts += 1
@@ -72,33 +72,33 @@ public struct GameValues: Hashable, Sendable {
     }
   }
 
-  /// How many positions there are: one more than moves were played.
+  /// The number of positions: one more than the moves.
   var count: Int { seats == 0 ? 0 : points.count / seats }
 
-  /// How many numbers it holds.
+  /// The number of stored numbers.
   var numberCount: Int { points.count }
 
   /// The points of a seat in a position.
   func points(of seat: Int, at position: Int) -> Int { points[position * seats + seat] }
 
-  /// What a position is worth to a seat.
+  /// A position's value to a seat.
   func value(for seat: Int, at position: Int) -> Double { Double(points(of: seat, at: position)) / Double(most) }
 
   private func bounded(_ points: Int) -> BoundedValue {
     BoundedValue(Double(points) / Double(most), of: rolloutsEach)
   }
 
-  /// What a position is worth to a seat, and the bounds of that.
+  /// A position's value to a seat, with its bounds.
   func bounds(for seat: Int, at position: Int) -> BoundedValue { bounded(points(of: seat, at: position)) }
 
-  /// The lowest value by some rollouts, and its position.
+  /// The lowest value of a function of positions, and its position.
   private func lowest(_ value: (Int) -> Double) -> (position: Int, value: Double) {
     (0..<count).map { ($0, value($0)) }.min { $0.1 < $1.1 } ?? (0, 0)
   }
 
-  /// The lowest value of a seat, between two numbers that are on average no higher and no lower.
+  /// The lowest value of a seat, between an underestimate and an overestimate.
   ///
-  /// The lowest of several means is biased downwards. So each half of the rollouts selects a position, and the other
+  /// The minimum of several means is biased downwards. So each half of the rollouts selects a position, and the other
   /// half measures it (cross-fitting).
   func lowest(for seat: Int) -> Bounds<Double> {
     let low = lowest { value(for: seat, at: $0) }.value
@@ -108,7 +108,7 @@ public struct GameValues: Hashable, Sendable {
     func second(_ position: Int) -> Double {
       Double(points(of: seat, at: position) - halfPoints[position * seats + seat]) / Double(2 * others)
     }
-    // A single rollout can't measure a position that it selects, but any fixed one: the first.
+    // One rollout can't measure a position that it selects, only a fixed one: the first.
     if others == 0 { return Bounds(low: low, high: first(0)) }
     return Bounds(
       low: low, high: (second(lowest(first).position) + first(lowest(second).position)) / 2)

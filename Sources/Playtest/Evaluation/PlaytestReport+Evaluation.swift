@@ -1,25 +1,25 @@
 import Documents
 import ParlorCore
 
-// What positions were worth, for programs and for people.
+// The values of positions, for programs and for people.
 extension PlaytestReport {
   /// The share of choices in which another move is worth at most 0.1 less than the best; nil without an evaluated
   /// choice.
   public var nearBest: Estimate? { tally.evaluation.nearBest.estimate }
 
-  /// How often the lead changed in a game; nil where nobody evaluated, and in a game of one seat.
+  /// The mean number of lead changes; nil without an evaluation, and in a game of one seat.
   public var leadChanges: Estimate? { tally.evaluation.leadChanges.estimate }
 
   /// The number of moves after which the winner's value never fell below 0.75, in games with one winner.
   public var decisivePly: Estimate? { tally.evaluation.decisivePly.estimate }
 
-  /// The part of a game until then.
+  /// The decisive ply as a share of the game's length.
   public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate }
 
   /// The winner's lowest value, in games with one winner: the lower, the more drama.
   public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
 
-  /// What is evaluated, in one line.
+  /// The method of evaluation, in one line.
   var evaluationTitle: String {
     guard let evaluation = plan.evaluation else { return "" }
     if let function = evaluation.function { return "evaluated by the function at \(function)" }
@@ -69,7 +69,7 @@ extension PlaytestReport {
     example.map { ", \(word) in \(game($0.index))" } ?? ""
   }
 
-  /// Who leads, and since when.
+  /// The leaders, and since when they lead.
   private static var leads: [Field<Self>] {
     [
       .mean(
@@ -118,7 +118,7 @@ extension PlaytestReport {
 }
 
 extension Field<PlaytestReport> {
-  /// A figure of each game, with the games that have the least and the most of it.
+  /// A per-game figure, with the games of its extremes.
   fileprivate static func mean(
     _ name: String, _ help: String, of sums: @escaping @Sendable (EvaluationSums) -> BoundedSums<MetricSums>
   ) -> Self {

@@ -1,19 +1,19 @@
 import ParlorCore
 
-/// How much positions were worth to the seat that moved first, after each number of moves: what bands are drawn from.
+/// The distribution of position values to the starter by ply; bands are drawn from it.
 struct RibbonCounts: Hashable, Sendable {
-  /// How many steps there are between a loss and a win.
+  /// The number of steps between a loss and a win.
   static let steps = 50
-  /// Up to how many moves positions are counted.
+  /// The last ply that is counted.
   static let longest = 200
 
-  /// How many positions had each value, those before the first move first.
+  /// The number of positions with each value, by ply.
   private(set) var counts: [Int] = []
 
   /// Counts the positions of a game.
   mutating func add(_ values: GameValues, of seat: Int) {
     for position in 0..<values.count where values.firstPly + position <= Self.longest {
-      // Rounded to the nearest step, up where two are as near.
+      // Rounded to the nearest step, ties up.
       let points = values.points(of: seat, at: position)
       let step = (2 * points * Self.steps + values.most) / (2 * values.most)
       add(1, at: (values.firstPly + position) * (Self.steps + 1) + step)
@@ -32,18 +32,18 @@ struct RibbonCounts: Hashable, Sendable {
     counts[place] += count
   }
 
-  /// The values of the positions after a number of moves, in hundredths of the games, and how many games there are.
+  /// The percentiles of the values at a ply, and the number of games that reach it.
   struct Band: Hashable {
     let ply: Int
     let games: Int
-    /// What 10, 25, 50, 75 and 90 % of the positions don't exceed.
+    /// The values that 10, 25, 50, 75 and 90 % of the positions don't exceed.
     let values: [Double]
   }
 
-  /// The shares of positions that bands are drawn at, in hundredths.
+  /// The percentiles at which bands are drawn.
   static let hundredths = [10, 25, 50, 75, 90]
 
-  /// The bands, for as long as a twentieth of the games go on.
+  /// The bands up to the last ply that a twentieth of the games reach.
   var bands: [Band] {
     let rows = stride(from: 0, to: counts.count, by: Self.steps + 1).map { counts[$0..<$0 + Self.steps + 1] }
     let most = rows.map { $0.reduce(0, +) }.max() ?? 0
@@ -54,7 +54,7 @@ struct RibbonCounts: Hashable, Sendable {
     }
   }
 
-  /// The value that so many hundredths of a row don't exceed (the nearest rank).
+  /// A percentile of a row, by the nearest rank.
   private static func value(_ hundredths: Int, in row: ArraySlice<Int>, of games: Int) -> Double {
     var rest = max(1, (games * hundredths + 99) / 100)
     for (step, count) in row.enumerated() {
@@ -65,7 +65,7 @@ struct RibbonCounts: Hashable, Sendable {
   }
 }
 
-// The counts as plain data that is read back.
+// The counts as plain data.
 extension RibbonCounts {
   var saved: Value { .list(counts.map(Value.integer)) }
 

@@ -39,10 +39,10 @@ public struct ComparisonExperiment: Experiment {
       by: crews.base, parts: aids.parts, stop: aids.stop, onPair: aids.onPair, progress: aids.progress)
   }
 
-  /// Writes pairs of its games as lines.
+  /// Makes a writer of pairs of games as lines.
   /// - Parameters:
-  ///   - source: how a command names the changed game by the files that it comes from; nil where its id is enough.
-  ///   - baseSource: the same of the base.
+  ///   - source: the files by which a command names the changed game; nil if its id is enough.
+  ///   - baseSource: the files of the base.
   public func lines(source: String?, baseSource: String?) -> PairLines {
     PairLines(
       base: GameLines(base, seats: recipes[1].game.seats, source: baseSource),

@@ -13,43 +13,43 @@ public protocol Experiment {
   static var summary: String { get }
   /// The rest of its help.
   static var discussion: String { get }
-  /// What users name first: the game and its players.
+  /// The arguments that users name first: the game and its players.
   static var subject: ExperimentSubject { get }
-  /// What may be chosen, beside the subject.
+  /// The options, beside the subject.
   static var options: [ExperimentOption] { get }
 
   /// Checks everything that can be checked before a game is played.
-  /// - Throws: what is wrong with what was chosen.
+  /// - Throws: an error about the chosen options.
   init(_ options: ExperimentOptions, at table: any ExperimentTable) throws
 
-  /// The games of its report's plans, in the same order; the last one is that of all others.
+  /// The games of its report's plans, in the same order; the last one serves all further plans.
   var recipes: [Recipe] { get }
 
-  /// How many games it plays at most.
+  /// The largest number of games it plays.
   var gameCount: Int { get }
 
   /// Plays the games.
-  /// - Returns: the report; where it was ended early, of what was played.
+  /// - Returns: the report; after an early end, of the games played.
   func run(with aids: ExperimentAids) throws -> Outcome
 }
 
-/// What users name first: the game and its players.
+/// The arguments that users name first: the game and its players.
 public struct ExperimentSubject: Hashable, Sendable {
-  /// Who plays.
+  /// The players that a subject has.
   public enum Players: Hashable, Sendable {
-    /// A player for each seat; random where nobody says otherwise.
+    /// A player for each seat; random by default.
     case seats
-    /// Any number of players, who have to be named.
+    /// Any number of players, all named.
     case all
-    /// Those that another option names.
+    /// The players that another option names.
     case none
   }
 
-  /// Who plays.
+  /// The players.
   public let players: Players
-  /// Whether the game's settings are chosen once for all games.
+  /// Whether settings of the game are chosen once for all games.
   public let hasSetup: Bool
-  /// Whether there is a second game that the first one is compared with.
+  /// Whether there is a second game to compare with.
   public let hasBase: Bool
 
   init(_ players: Players, hasSetup: Bool = true, hasBase: Bool = false) {
@@ -57,25 +57,25 @@ public struct ExperimentSubject: Hashable, Sendable {
   }
 }
 
-/// What a front end gives an experiment: games, players and workers.
+/// The front end of an experiment: it supplies games, players and workers.
 public protocol ExperimentTable {
-  /// The game that is named.
+  /// The named game.
   var plugin: Plugin { get throws }
 
-  /// Makes a game and says who plays it.
+  /// Makes a game with its players.
   /// - Parameter part: which of the games.
   func recipe(_ part: RecipePart) throws -> Recipe
 
   /// Checks that games can begin with a plan's opening.
   func check(opening plan: PlaytestPlan, of game: any Game) throws
 
-  /// What plans call an opponent that an option names.
+  /// The name in plans of the opponent that an option names.
   func opponent(_ name: String) throws -> String
 
-  /// A seed where nobody names one.
+  /// A seed for experiments that name none.
   func freshSeed() -> Seed
 
-  /// What users call an option.
+  /// The user-facing spelling of an option.
   func spelled(_ option: ExperimentOption) -> String
 
   /// Adds the front end's own choices to a plan: records, the shard.
@@ -86,13 +86,13 @@ extension ExperimentTable {
   public func complete(_ plan: inout PlaytestPlan) {}
 }
 
-/// Which of an experiment's games is meant.
+/// One of an experiment's games.
 public enum RecipePart {
-  /// The game that is named, with the settings and players that are.
+  /// The named game, with the named settings and players.
   case named
-  /// The game that it is compared with.
+  /// The game to compare with.
   case base
-  /// The game that is named with other settings.
+  /// The named game with other settings.
   case settings([String: Value])
 }
 
@@ -102,13 +102,13 @@ public struct Recipe {
   public let plan: PlaytestPlan
   /// The game.
   public let game: any Game
-  /// Makes the crew for a plan: the recipe's players in these places, or those that the plan names.
+  /// Makes the crew for a plan: the recipe's players at these places, or the plan's own players.
   public let crew: (_ plan: PlaytestPlan, _ places: [Int]?) throws -> PlaytestCrew
 
   /// Makes a recipe.
   /// - Parameters:
-  ///   - titles: what the files of players call them.
-  ///   - metrics: what is measured of each game beside what every report says.
+  ///   - titles: the players' titles in their files.
+  ///   - metrics: the metrics measured beside the standard figures.
   public init(
     game: any Game, called id: String, settings: [String: Value], players: [String], titles: [String: String] = [:],
     metrics: PlaytestPlan.Metrics? = nil, crew: @escaping (PlaytestPlan, [Int]?) throws -> PlaytestCrew
@@ -122,20 +122,20 @@ public struct Recipe {
 
 /// A front end's callbacks while an experiment runs.
 public struct ExperimentAids {
-  /// Ends it early when it is raised.
+  /// Ends the experiment early when raised.
   public var stop = StopFlag()
-  /// Called now and then with the number of games that are done.
+  /// Called occasionally with the number of games done.
   public var progress: (_ done: Int) -> Void = { _ in }
 
   /// Called with every recorded game, in order, with its plan and the number of games before that plan.
   public var onGame: (GameRecord, _ plan: PlaytestPlan, _ before: Int) throws -> Void = { _, _, _ in }
   /// Called with every recorded pair of a comparison, in order, the base's game first.
   public var onPair: (_ base: GameRecord, _ other: GameRecord) throws -> Void = { _, _ in }
-  /// The parts played elsewhere and the shard played here; nil where all is played here.
+  /// The parts played elsewhere and the shard played here; nil to play all games here.
   public var parts: PlayedParts?
   /// The entries that a tuning continues.
   public var entries: [TuningEntry] = []
-  /// Called with what a tuning plays, as soon as it is known.
+  /// Called with each entry of a tuning as soon as it is known.
   public var keep: (TuningEntry) throws -> Void = { _ in }
 
   public init() {}

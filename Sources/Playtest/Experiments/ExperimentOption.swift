@@ -1,32 +1,32 @@
 public import ParlorCore
 
-/// An option of an experiment: the only place where its name, what it takes and its help stand.
+/// An option of an experiment: the single source of its name, kind and help.
 ///
 /// The command line's `--ply-limit` and a script's `ply_limit` are the same option.
 public struct ExperimentOption: Hashable, Sendable {
-  /// What an option takes.
+  /// The kind of an option's value.
   public enum Kind: Hashable, Sendable {
     /// A whole number.
     case count(ClosedRange<Int>)
-    /// A whole number from 0 on that random numbers come from.
+    /// A whole number from 0 on that seeds random numbers.
     case seed
-    /// Whether something is so; where it isn't said, it isn't.
+    /// A flag, off by default.
     case flag
-    /// The same where it matters that it isn't said.
+    /// A flag for which absence differs from off.
     case choosableFlag
     /// One of some words.
     case choice([String])
-    /// A text; help calls it by this name.
+    /// Text; the parameter is its placeholder in help.
     case text(String)
-    /// An opponent; in a script also a function in its place.
+    /// An opponent; in a script also a function.
     case opponent
-    /// A file of metrics; in a script also functions by their names in its place.
+    /// A file of metrics; in a script also functions by name.
     case metrics
     /// Moves in a row.
     case moves
     /// Lists of moves, each a text such as `1,7`; the command line repeats the option.
     case moveLists
-    /// Values of settings to try, by their names; the command line repeats the option.
+    /// Values of settings to try, by name; the command line repeats the option.
     case grid
     /// Settings in place of those of the game, several sets of them; the command line repeats the option.
     case settingSets
@@ -34,13 +34,13 @@ public struct ExperimentOption: Hashable, Sendable {
     case goals
   }
 
-  /// The name in scripts, in lower case with underscores; the command line has dashes in their place.
+  /// The name in scripts, in lower case with underscores; the command line has dashes instead.
   public let name: String
-  /// What it takes.
+  /// The kind of its value.
   public let kind: Kind
-  /// Whether it has to be given.
+  /// Whether it is required.
   public let isRequired: Bool
-  /// What it does, in a sentence or two.
+  /// Its help, in a sentence or two.
   public let help: String
 
   init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ help: String) {
@@ -150,14 +150,14 @@ extension ExperimentKey<[TriedValues]> {
   }
 }
 
-/// What was chosen of an experiment's options, each of the kind that its option has.
+/// The values of an experiment's options, each of its option's kind.
 public struct ExperimentOptions: Hashable, Sendable {
   private let values: [String: Value]
 
-  /// Takes values by the names of their options: of a seed its text, of moves and goals a list of texts, of a grid
-  /// what `TriedValues.value` makes.
+  /// Takes values by option name: a seed's text, moves and goals as lists of texts, a grid as `TriedValues.value`
+  /// makes it.
   public init(_ values: [String: Value]) { self.values = values }
 
-  /// What was chosen; nil where nothing was.
+  /// The chosen value; nil if none was chosen.
   subscript<Content>(key: ExperimentKey<Content>) -> Content? { values[key.option.name].flatMap(key.content) }
 }

@@ -4,19 +4,19 @@ public import ParlorCore
 
 /// A report. Front ends know reports by this protocol alone.
 public protocol ExperimentReport: SendableMetatype {
-  /// Its figures, a row each, for JSON and scripts.
+  /// Its figures as rows, for JSON and scripts.
   static var schema: Schema<Self> { get }
-  /// Rows for scripts alone: its text.
+  /// Rows for scripts alone: the report's text.
   static var texts: [Field<Self>] { get }
-  /// Why the experiment ended early; nil where it didn't.
+  /// Why the experiment ended early; nil if it didn't.
   var interruption: String? { get }
-  /// Whether a worker gave up, rather than the user ended it.
+  /// Whether a worker gave up, rather than the user stopped it.
   var isGivenUp: Bool { get }
-  /// How many games ended in a forfeit.
+  /// The number of games that ended in a forfeit.
   var forfeits: Int { get }
   /// The plans in the order played; games are numbered through all of them.
   var plans: [PlaytestPlan] { get }
-  /// What it says to people.
+  /// The report for people.
   /// - Parameter naming: how commands name the game; nil for its id.
   func document(naming: GameNaming?) -> Document
 }
@@ -32,7 +32,7 @@ extension ExperimentReport {
   /// The report as JSON on one line, with the names in order.
   public var json: String { value.json }
 
-  /// The same with the commands that replay failed games, and with the plans for `parlor replay`.
+  /// The report as JSON with the commands that replay failed games, and with the plans for `parlor replay`.
   public func json(naming: GameNaming) -> String {
     let commands = Field<Self>("commands", "string[]", "") { report in
       let commands = report.document(naming: naming).commands
@@ -50,13 +50,13 @@ extension ExperimentReport {
 public struct GameNaming: Hashable, Sendable {
   /// The game's id or its file, with its mods.
   public let game: String
-  /// That of the game that it is compared with; nil for its id.
+  /// The base game's id or file; nil for its id.
   public let base: String?
   /// Options and their values.
   public let options: [String]
-  /// The file that 'parlor replay' takes games from; nil where there is none.
+  /// The file from which 'parlor replay' takes games; nil if there is none.
   public let file: String?
-  /// The plans as the report has them; nil where the report has none.
+  /// The plans as in the report; nil if the report has none.
   public var plan: Value?
 
   public init(_ game: String, base: String? = nil, options: [String] = [], file: String? = nil) {
@@ -65,10 +65,10 @@ public struct GameNaming: Hashable, Sendable {
 }
 
 extension PlaytestPlan {
-  /// A game that went wrong, with the command that plays it again.
+  /// A failed game, with the command that replays it.
   /// - Parameters:
-  ///   - place: what the message names in front: what is played, where a report is about several games.
-  ///   - before: how many games the report has before those of the plan.
+  ///   - place: the prefix of the message, if a report covers several plans.
+  ///   - before: the number of the report's games before those of the plan.
   func shown(
     _ incident: Incident, naming: GameNaming?, in place: String? = nil, before: Int = 0
   ) -> Document.Incident {
@@ -79,7 +79,7 @@ extension PlaytestPlan {
     )
   }
 
-  /// The command that plays a game again, or shows it where a file has it.
+  /// The command that replays a game, from its file if there is one.
   func command(ofGame number: Int, _ naming: GameNaming?) -> String {
     let setup = setup(ofGame: number - 1)
     return command(number, players: setup.players, seed: setup.seed, naming)
@@ -96,7 +96,7 @@ extension PlaytestPlan {
     return shellCommand(["parlor", "play", naming?.game ?? game] + settings + opening + played + options)
   }
 
-  /// What is played, in words.
+  /// The played game in words.
   var title: String {
     let (most, count) = (12, opening.count)
     let rest = count > most ? ",... (\(grouped(count)) moves)" : ""
@@ -104,7 +104,7 @@ extension PlaytestPlan {
     return "\(name)\(opening), seed \(seed.number)"
   }
 
-  /// The game with the settings that were chosen, in words.
+  /// The game with its chosen settings, in words.
   var name: String {
     game + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
   }

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// `ladder`: whether there is skill in a game.
+/// `ladder`: measures whether a game rewards skill.
 public struct LadderExperiment: Experiment {
   public static let name = "ladder"
   public static let summary = "Ask whether there is skill in a game"

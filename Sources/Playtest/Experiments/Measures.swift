@@ -1,6 +1,6 @@
 import ParlorCore
 
-// What a playtest measures beside what every report says.
+// The optional measures of a playtest.
 extension ExperimentKey<Bool> {
   fileprivate static let movesUsed = Self.choosableFlag(
     "moves_used",
@@ -47,12 +47,12 @@ extension Int {
 }
 
 extension PlaytestPlan {
-  /// In how many games moves and openings are counted at least where nobody says otherwise.
+  /// The default minimum of games in which moves and openings are counted.
   static let fewestCounted = 100
 
-  /// Has the plan measure what options choose.
+  /// Sets the plan's measures to the chosen options.
   mutating func measure(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
-    // What counting takes, which may be as long as random games themselves, mustn't be felt where nobody asks for it.
+    // Counting can take as long as random games themselves, so by default only a sample is counted.
     let sample = max(Self.fewestCounted, self.games / 16)
     countsMoves = options[.movesUsed] ?? true
     movesGames = options[.movesUsed] == nil ? sample : nil

@@ -29,12 +29,12 @@ extension ExperimentKey<Bool> {
 }
 
 extension [ExperimentOption] {
-  /// How games are played, whoever meets whom.
+  /// The options of all experiments.
   static var common: Self {
     [ExperimentKey.seed.option, ExperimentKey.opening.option, ExperimentKey.plyLimit.option]
   }
 
-  /// The same with the options of rotation and forfeits.
+  /// The common options with those of rotation and forfeits.
   static var manner: Self { common + [ExperimentKey.rotate.option, ExperimentKey.forfeitsExcluded.option] }
 }
 
@@ -43,8 +43,8 @@ extension ExperimentTable {
   func seed(_ options: ExperimentOptions) -> Seed { options[.seed] ?? freshSeed() }
 
   /// The plan of a recipe with the chosen options.
-  /// - Parameter games: how many games.
-  /// - Throws: an error where games can't begin with the moves of the opening.
+  /// - Parameter games: the number of games.
+  /// - Throws: an error if games can't begin with the opening's moves.
   func plan(_ recipe: Recipe, _ options: ExperimentOptions, games: Int, seed: Seed) throws -> PlaytestPlan {
     var plan = recipe.plan
     (plan.games, plan.seed, plan.opening) = (games, seed, options[.opening] ?? [])

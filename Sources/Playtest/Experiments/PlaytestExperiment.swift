@@ -21,9 +21,9 @@ public struct PlaytestExperiment: Experiment {
     [ExperimentKey.games.option, ExperimentKey.stopWhen.option] + .manner + .measures
   }
 
-  /// What is played.
+  /// The played plan.
   public let plan: PlaytestPlan
-  /// The game that is played.
+  /// The recipe of the game.
   public let recipe: Recipe
   private let crew: PlaytestCrew
 

@@ -89,7 +89,7 @@ extension ExperimentKey<Int> {
   )
 }
 
-/// How many games of an experiment come before those of a plan: how many were played here, and how many there are.
+/// The number of an experiment's games before those of a plan: played here, and planned.
 struct GamesBefore {
   var played = 0, planned = 0
 }
@@ -97,8 +97,8 @@ struct GamesBefore {
 extension Recipe {
   /// Plays one of several playtests of the game.
   /// - Parameters:
-  ///   - places: whom of the recipe's players it takes; nil where the plan names others.
-  ///   - before: the games before it; counts its own.
+  ///   - places: the places of the recipe's players; nil if the plan names others.
+  ///   - before: the number of games before it; adds its own.
   func play(
     _ plan: PlaytestPlan, by places: [Int]? = nil, after before: inout GamesBefore, _ aids: ExperimentAids
   ) throws -> PlaytestReport {

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// `tune`: which settings of a game bring its figures closest to some goals.
+/// `tune`: finds the settings of a game whose figures are closest to the goals.
 public struct TuningExperiment: Experiment {
   public static let name = "tune"
   public static let summary = "Search the settings of a game for those that meet some goals"
@@ -21,7 +21,7 @@ public struct TuningExperiment: Experiment {
       + .manner + [ExperimentKey.metrics.option]
   }
 
-  /// What is tried.
+  /// The search's plan.
   public let plan: TuningPlan
   private let crews: [[String: Value]: () throws -> PlaytestCrew]
 
@@ -34,7 +34,7 @@ public struct TuningExperiment: Experiment {
       let plan = try table.plan(recipe, options, games: 1, seed: seed)
       let make = { try recipe.crew(plan, Array(plan.players.indices)) }
       let crew = try make()
-      // A worker of a script's own machine may take much memory, so that none is kept while others play.
+      // A script's own machine may take much memory, so it isn't kept while others play.
       if case .alone = crew { crews[settings] = make } else { crews[settings] = { crew } }
       return TuningPlan.Candidate(plan, seats: recipe.game.seats)
     }
@@ -67,7 +67,7 @@ extension ExperimentKey<[String]> {
 }
 
 extension SettingGrid {
-  /// Takes what options give: a text such as `5..9`, a list of values, or one value.
+  /// Takes an option's values: a text such as `5..9`, a list, or a single value.
   fileprivate init(trying pairs: [TriedValues], of plugin: Plugin) throws {
     try self.init(
       pairs.map { pair in

@@ -1,30 +1,31 @@
 public import ParlorCore
 
-/// Counts the moves of a worker's games, until they are handed in.
+/// Counts the moves of a worker's games until hand-in.
 ///
-/// A move with a number is spelled by it. Each game asks for the text of the others once, where they are first legal.
+/// A move's number stands for its text. Each game asks for the text of an unnumbered move once, when it is first
+/// legal.
 @usableFromInline
 struct MoveCounter<G: Game> {
   @usableFromInline let game: G
-  /// Where moves lie; nil where the game doesn't say.
+  /// The cells of moves; nil if the game has no map.
   @usableFromInline let map: MoveMap<G>?
-  /// The index of the game that is being played, and whether nobody has chosen in it yet.
+  /// The index of the current game, and whether its first decision is still ahead.
   @usableFromInline var index = 0, isFirst = true
-  /// How often the moves with these numbers were legal and played, and in which game first.
+  /// How often each numbered move was legal and played, and the first game with it.
   @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
   @usableFromInline let firsts = Counters(MoveCounts.most)
   @usableFromInline var others = MoveCounts()
-  /// The moves without numbers, and where each stands.
+  /// The unnumbered moves, and their places.
   @usableFromInline var spelled: [SpelledMove<G.Move>] = []
   @usableFromInline var places: [G.Move: Int] = [:]
-  /// The places of the previous decision's legal moves, most of which are legal again in the same order, and of the
+  /// The places of the legal moves at the previous decision, most of which recur in the same order, and at the
   /// previous game's first decision.
   @usableFromInline var before: [Int] = [], now: [Int] = [], first: [Int] = []
   /// The counts of cells, row by row from the bottom left, and the number of columns.
   @usableFromInline let cells: Counters, columns: Int
-  /// In which game each cell was played first.
+  /// The first game in which each cell was played.
   @usableFromInline let cellFirsts: Counters
-  /// Why the game couldn't say first where a move lies.
+  /// The first failure to map a move to a cell.
   @usableFromInline var failure: (any Error)?
 
   @inlinable
@@ -43,7 +44,7 @@ struct MoveCounter<G: Game> {
     if !spelled.isEmpty { before = first }
   }
 
-  /// Counts a decision: the moves that were legal, and the one that was chosen.
+  /// Counts a decision: its legal moves and the chosen one.
   @inlinable
   mutating func count(_ chosen: G.Move, among moves: G.Moves, in state: G.State) {
     let (legal, count) = (legal.start, legal.count)
@@ -65,12 +66,12 @@ struct MoveCounter<G: Game> {
     } catch { failure = failure ?? error }
   }
 
-  /// Counts a move without a number.
-  /// - Parameter next: from which of the moves before it is looked for.
+  /// Counts an unnumbered move.
+  /// - Parameter next: where the search among the previous decision's moves begins.
   @inlinable
   mutating func countSpelled(_ move: G.Move, isChosen: Bool, in state: G.State, after next: inout Int) {
     var place = next
-    // Few moves are gone since then; the table finds the others.
+    // Few moves have gone since; the table finds the others.
     let last = min(before.count, next &+ 4)
     while place < last, spelled[before[place]].move != move { place &+= 1 }
     if place < last {
@@ -91,7 +92,7 @@ struct MoveCounter<G: Game> {
     return spelled.count - 1
   }
 
-  /// Asks for the text of a move that is legal in a game for the first time.
+  /// Asks for a move's text when it is first legal in a game.
   @inlinable
   mutating func spell(_ place: Int, in state: G.State) {
     let text = GameRecord.text(for: spelled[place].move, in: state, of: game)
@@ -110,7 +111,7 @@ struct MoveCounter<G: Game> {
     if spelled.count > MoveCounts.most { forgetSpelled() }
   }
 
-  /// Adds the moves without numbers up.
+  /// Adds up the unnumbered moves.
   private mutating func handInSpelled() {
     for place in spelled.indices { spelled[place].handIn(to: &others) }
   }
@@ -120,7 +121,7 @@ struct MoveCounter<G: Game> {
     (spelled, places, before, first) = ([], [:], [], [])
   }
 
-  /// Hands in what was counted, and begins anew.
+  /// Hands in the counts, and resets them.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
     handInSpelled()
@@ -133,19 +134,19 @@ struct MoveCounter<G: Game> {
       CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take(), firsts: cellFirsts.take())
     }
     tally.add(others)
-    // Where there are too many, none is counted in the end.
+    // If there are too many moves, none is counted.
     let isOverfull = others.isOverfull
     others = MoveCounts()
     if isOverfull { others.overfill() }
   }
 }
 
-/// A move without a number: how it is spelled, and how often it was legal and played.
+/// An unnumbered move, its text, and its use.
 @usableFromInline
 struct SpelledMove<Move> {
   @usableFromInline let move: Move
   @usableFromInline var text = ""
-  /// The index of the last game in which its text was asked for.
+  /// The last game in which its text was asked for.
   @usableFromInline var lastGame = -1
   private var use = MoveUse()
 
@@ -160,7 +161,7 @@ struct SpelledMove<Move> {
     use.played &+= 1
   }
 
-  /// Adds up what was counted, and begins anew.
+  /// Hands in the use, and resets it.
   @usableFromInline
   mutating func handIn(to counts: inout MoveCounts) {
     if use.legal > 0 { counts.add(use, of: text) }
@@ -168,13 +169,13 @@ struct SpelledMove<Move> {
   }
 }
 
-/// Counters in raw memory: an array's checks would take as long as the counting.
+/// Counters in raw memory: an array's checks would take as long as counting.
 @usableFromInline
 final class Counters {
   @usableFromInline let start: UnsafeMutablePointer<Int>
   @usableFromInline let count: Int
 
-  /// Makes so many numbers, each 0.
+  /// Makes a number of counters, each 0.
   @usableFromInline
   init(_ count: Int) {
     self.count = count
@@ -193,7 +194,7 @@ final class Counters {
     start[place] &+= 1
   }
 
-  /// The numbers, which begin anew at 0.
+  /// The counts, which are reset to 0.
   func take() -> [Int] {
     defer { start.update(repeating: 0, count: count) }
     return Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 import ParlorCore
 
-// Counts of moves as plain data that is read back.
+// Counts of moves as plain data.
 extension MoveCounts {
   var saved: Value {
     [
@@ -19,7 +19,7 @@ extension MoveCounts {
     ]
   }
 
-  /// Reads saved counts; nil where they are invalid.
+  /// Reads saved counts; nil if they are invalid.
   init?(saved: Value) {
     guard case .record(let fields) = saved, case .flag(let isOverfull)? = fields["too_many"],
       case .list(let moves)? = fields["moves"], moves.count <= Self.most
@@ -50,12 +50,12 @@ extension CellCounts {
 }
 
 extension Value {
-  /// A count that can be added up.
+  /// A count small enough to be added.
   var count: Int? {
     if case .integer(let number) = self, (0...Int(NumberArchive.largest)).contains(number) { number } else { nil }
   }
 
-  /// A list of such numbers.
+  /// A list of such counts.
   var counts: [Int]? {
     guard case .list(let values) = self else { return nil }
     let counts = values.compactMap(\.count)

@@ -1,12 +1,12 @@
 import ParlorCore
 
-/// How often a move was legal and how often it was played.
+/// How often a move was legal and played.
 public struct MoveUse: Hashable, Sendable {
-  /// At how many decisions it was legal.
+  /// The number of decisions at which it was legal.
   public internal(set) var legal = 0
-  /// How often it was played.
+  /// The number of times it was played.
   public internal(set) var played = 0
-  /// The index of the first game in which it was played; nil where it never was.
+  /// The index of the first game in which it was played; nil if it never was.
   public internal(set) var first: Int?
 
   @usableFromInline
@@ -14,7 +14,7 @@ public struct MoveUse: Hashable, Sendable {
     (self.legal, self.played, self.first) = (legal, played, first)
   }
 
-  /// The share of decisions with this legal move that played it; nil where it never was legal.
+  /// The share of decisions with this legal move that played it; nil if it never was legal.
   public var share: Double? { legal == 0 ? nil : Double(played) / Double(legal) }
 
   mutating func add(_ other: MoveUse) {
@@ -24,15 +24,15 @@ public struct MoveUse: Hashable, Sendable {
   }
 }
 
-/// How often moves were played; of more than `most` moves none is counted.
+/// How often moves were played; with more than `most` different moves, none is counted.
 public struct MoveCounts: Hashable, Sendable {
-  /// The most different moves that are counted.
+  /// The largest number of different moves.
   public static let most = 1_024
 
   private var uses: [ExactText: MoveUse] = [:]
-  /// Whether there are more than that; then none is counted.
+  /// Whether there are more than `most` moves; then none is counted.
   public private(set) var isOverfull = false
-  /// How often the cells of the board were played; nil where the game says nothing of cells.
+  /// How often the cells of the board were played; nil without a map of cells.
   @usableFromInline var cells: CellCounts?
 
   @usableFromInline
@@ -58,10 +58,10 @@ public struct MoveCounts: Hashable, Sendable {
     cells = cells ?? others
   }
 
-  /// Says that there are more moves than are counted.
+  /// Marks that there are too many moves.
   mutating func overfill() { (uses, isOverfull) = ([:], true) }
 
-  /// The moves by how often they were played, then by their texts, numbers by size.
+  /// The moves by descending use, then by text, numbers by size.
   public var sorted: [(move: String, use: MoveUse)] {
     uses.map { (move: $0.key.text, use: $0.value) }.sorted { one, other in
       if one.use.played != other.use.played { return one.use.played > other.use.played }
@@ -70,30 +70,30 @@ public struct MoveCounts: Hashable, Sendable {
     }
   }
 
-  /// How many moves were played; where they aren't counted, how many on cells.
+  /// The number of moves played; if moves aren't counted, those on cells.
   public var played: Int {
     isOverfull ? cells?.counts.reduce(0, +) ?? 0 : uses.values.reduce(0) { $0 + $1.played }
   }
 
-  /// A use's share of all moves played; nil where none was played.
+  /// A use's share of all moves played; nil if none was played.
   func share(of use: MoveUse) -> Double? { played == 0 ? nil : Double(use.played) / Double(played) }
 
-  /// The moves that were legal and that nobody played.
+  /// The moves that were legal but never played.
   public var neverPlayed: [String] { sorted.filter { $0.use.played == 0 }.map(\.move) }
 }
 
 /// How often each cell of a board was played.
 public struct CellCounts: Hashable, Sendable {
-  /// How many columns the board has.
+  /// The number of columns.
   public let columns: Int
-  /// How many rows it has.
+  /// The number of rows.
   public let rows: Int
   /// The counts, row by row from the bottom left.
   public private(set) var counts: [Int]
-  /// The index of the first game in which each cell was played; meaningless for cells that never were.
+  /// The index of the first game in which each cell was played; meaningless for cells never played.
   private(set) var firsts: [Int]
 
-  /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.
+  /// Makes counts of a board; nil if its size is invalid or the number of cells doesn't match.
   @usableFromInline
   init?(columns: Int, rows: Int, counts: [Int]? = nil, firsts: [Int]? = nil) {
     guard columns >= 1, rows >= 1, columns <= Cell.most, rows <= Cell.most, columns * rows <= Cell.most else {
@@ -113,15 +113,15 @@ public struct CellCounts: Hashable, Sendable {
     }
   }
 
-  /// The cells that were never played, each by its column and its row, row by row from the bottom left.
+  /// The cells never played, each by column and row, row by row from the bottom left.
   public var neverPlayed: [(column: Int, row: Int)] {
     counts.indices.filter { counts[$0] == 0 }.map { ($0 % columns + 1, $0 / columns + 1) }
   }
 
-  /// The counts of a row, from the left; rows are counted from 1 at the bottom.
+  /// The counts of a row, from the left; row 1 is at the bottom.
   public func row(_ row: Int) -> ArraySlice<Int> { counts[(row - 1) * columns..<row * columns] }
 
-  /// The index of the first game in which each cell of a row was played; nil for cells that never were.
+  /// The index of the first game in which each cell of a row was played; nil for cells never played.
   public func firstGames(inRow row: Int) -> [Int?] {
     ((row - 1) * columns..<row * columns).map { counts[$0] > 0 ? firsts[$0] : nil }
   }

@@ -1,14 +1,14 @@
 import Documents
 import ParlorCore
 
-// How often moves were played, for programs and for people.
+// The use of moves, for programs and for people.
 extension PlaytestReport {
-  /// How often each move was legal and played; nil where nobody counted.
+  /// How often each move was legal and played; nil if moves weren't counted.
   public var movesUsed: MoveCounts? { tally.moves }
 }
 
 extension MoveCounts {
-  /// The most moves that people are told of.
+  /// The largest number of moves in the text report.
   private static let mostRows = 24
 
   static let schema = Schema<Self>(
@@ -54,7 +54,7 @@ extension MoveCounts {
       })
   }
 
-  /// The cells row by row; null where there are none.
+  /// The cells row by row; null without cells.
   private func value(_ row: (CellCounts, Int) -> [Value]) -> Value {
     cells.map { cells in .list((1...cells.rows).map { .list(row(cells, $0)) }) } ?? .none
   }

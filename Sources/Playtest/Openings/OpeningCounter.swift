@@ -1,20 +1,21 @@
 public import ParlorCore
 
-/// Counts how a worker's games began, until they are handed in.
+/// Counts the openings of a worker's games until hand-in.
 ///
-/// Moves are packed into a word, a byte each. With more different moves than a byte holds, openings are lists of texts.
+/// Moves are packed into a word, a byte each. With more different moves than a byte holds, openings are lists of
+/// texts.
 @usableFromInline
 struct OpeningCounter {
   @usableFromInline let depth: Int
-  /// How many moves of the game that is being played are known.
+  /// The number of moves noted of the current game.
   @usableFromInline var length = 0
-  /// They, each as a byte, the last one in the lowest.
+  /// The noted moves, a byte each, the last one in the lowest byte.
   @usableFromInline var word: UInt64 = 0
-  /// They as texts, where one has no byte.
+  /// The noted moves as texts, if one has no byte.
   @usableFromInline var texts: [String] = []
-  /// What became of the games that began with the moves in a word.
+  /// The results of the games that began with the moves in a word.
   @usableFromInline var counts: [UInt64: OpeningSums] = [:]
-  /// The moves that have a byte, that of the first being 1; and the bytes, by texts and by the numbers of moves.
+  /// The moves that have a byte, numbered from 1; and the bytes by text and by move number.
   @usableFromInline var names: [String] = []
   @usableFromInline var bytes: [ExactText: UInt64] = [:]
   @usableFromInline var numbered = [UInt64](repeating: 0, count: 255)
@@ -29,10 +30,10 @@ struct OpeningCounter {
     if !texts.isEmpty { texts = [] }
   }
 
-  /// Whether more moves belong to the opening.
+  /// Whether the opening takes more moves.
   @inlinable var isOpen: Bool { length < depth }
 
-  /// Takes down a move of a seat that is about to be played in a state.
+  /// Notes a seat's move before it is played.
   @inlinable
   mutating func note<G: Game>(_ move: G.Move, in state: G.State, of game: G) {
     length &+= 1
@@ -44,7 +45,7 @@ struct OpeningCounter {
     }
   }
 
-  /// Takes down a move by its text.
+  /// Notes a move by its text.
   @usableFromInline
   mutating func note(_ text: String, number: Int) {
     guard texts.isEmpty, let byte = byte(of: text) else {
@@ -63,7 +64,7 @@ struct OpeningCounter {
     return UInt64(names.count)
   }
 
-  /// Counts a game that ended.
+  /// Counts a finished game.
   @usableFromInline
   mutating func count(_ outcome: Outcome, starter: Int?, index: Int, in tally: inout Tally) {
     tally.beginOpenings(depth: depth)
@@ -77,7 +78,7 @@ struct OpeningCounter {
     counts[word, default: OpeningSums()].add(outcome, for: starter, index: index)
   }
 
-  /// Hands in what was counted, and begins anew.
+  /// Hands in the counts, and resets them.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
     for (word, sums) in counts { tally.add(sums, opening: texts(of: word)) }

@@ -1,6 +1,6 @@
 import ParlorCore
 
-// Counts of openings as plain data that is read back.
+// Counts of openings as plain data.
 extension OpeningCounts {
   var saved: Value {
     [
@@ -12,7 +12,7 @@ extension OpeningCounts {
     ]
   }
 
-  /// Reads saved counts; nil where they are invalid.
+  /// Reads saved counts; nil if they are invalid.
   init?(saved: Value) {
     guard case .record(let fields) = saved, case .integer(let depth)? = fields["depth"],
       (1...Self.deepest).contains(depth), case .integer(let counted)? = fields["counted"],

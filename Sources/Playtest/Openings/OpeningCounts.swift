@@ -1,11 +1,11 @@
 import ParlorCore
 
-/// The results of games that began with the same moves, and the first of them.
+/// The results of games with one opening, and the first such game.
 @usableFromInline
 struct OpeningSums: Hashable, Sendable {
-  /// How the seat that moved first did.
+  /// The results of the starter.
   private(set) var start = StartSums()
-  /// The index of the first game; of none the highest there is.
+  /// The index of the first game; the largest integer without one.
   private(set) var first = Int.max
 
   @usableFromInline
@@ -13,7 +13,7 @@ struct OpeningSums: Hashable, Sendable {
 
   init(_ start: StartSums, first: Int) { (self.start, self.first) = (start, first) }
 
-  /// Adds a game that ended, for the seat that moved first.
+  /// Adds a finished game, for the starter.
   mutating func add(_ outcome: Outcome, for seat: Int, index: Int) {
     start.add(outcome, for: seat)
     first = min(first, index)
@@ -25,34 +25,34 @@ struct OpeningSums: Hashable, Sendable {
   }
 }
 
-/// The results of games by their first moves of seats, up to some depth.
+/// The results of games by the first moves of seats, up to some depth.
 ///
-/// A depth with too many different openings isn't counted, nor are deeper ones, so memory stays flat and the counts
+/// A depth with too many different openings isn't counted, nor are deeper ones. So memory is bounded, and counts
 /// don't depend on the order.
 public struct OpeningCounts: Hashable, Sendable {
-  /// How many moves deep openings may be counted.
+  /// The largest depth of openings, in moves.
   public static let deepest = 8
-  /// How deep they are where nobody says otherwise.
+  /// The default depth.
   public static let defaultDepth = 3
-  /// The most openings of one depth.
+  /// The largest number of openings of one depth.
   static let most = 1_024
 
-  /// How deep openings are counted.
+  /// The depth asked for.
   public let depth: Int
-  /// The openings of each depth.
+  /// The openings by depth.
   private var levels: [[[ExactText]: OpeningSums]]
 
-  /// Makes counts of no games.
-  /// - Parameter counted: how deep openings are counted that aren't too many.
+  /// Makes empty counts.
+  /// - Parameter counted: the depth up to which openings aren't too many.
   init(depth: Int, counted: Int? = nil) {
     self.depth = depth
     levels = Array(repeating: [:], count: counted ?? depth)
   }
 
-  /// How deep openings are counted that aren't too many.
+  /// The depth up to which openings aren't too many.
   public var depthCounted: Int { levels.count }
 
-  /// Counts games that ended, of whose moves these were the first.
+  /// Counts games that began with these moves.
   mutating func add(_ moves: [String], _ sums: OpeningSums) {
     for length in 1..<max(1, min(moves.count, levels.count) + 1) {
       add(sums, to: moves.prefix(length).map { ExactText($0) })
@@ -64,7 +64,7 @@ public struct OpeningCounts: Hashable, Sendable {
     for level in other.levels { for (moves, sums) in level { add(sums, to: moves) } }
   }
 
-  /// Adds games to an opening alone; its beginnings are added by themselves.
+  /// Adds games to an opening but not to its prefixes.
   mutating func add(_ sums: OpeningSums, to moves: [ExactText]) {
     let level = moves.count - 1
     guard levels.indices.contains(level) else { return }
@@ -72,24 +72,24 @@ public struct OpeningCounts: Hashable, Sendable {
     if levels[level].count > Self.most { levels.removeSubrange(level...) }
   }
 
-  /// An opening, and what became of its games.
+  /// An opening and the results of its games.
   struct Opening: Hashable {
     let moves: [String]
     let sums: OpeningSums
 
-    /// How the seat that moved first did in them.
+    /// The starter's results.
     var start: StartSums { sums.start }
-    /// The index of the first of them.
+    /// The index of the first such game.
     var first: Int { sums.first }
   }
 
-  /// The openings, each before those that go on from it, and the most frequent first.
+  /// The openings, each before its continuations, the most frequent first.
   var tree: [Opening] { branches(of: []) }
 
-  /// The most frequent ones in the same order; with an opening there are all its beginnings.
+  /// The most frequent openings in the same order, with all their prefixes.
   func tree(atMost count: Int) -> [Opening] {
     let all = tree
-    // What an opening begins with is at least as frequent, and comes before it.
+    // A prefix is at least as frequent as its continuations, and comes before them.
     let order = all.indices.sorted { (all[$1].start.games, $0) < (all[$0].start.games, $1) }
     return order.prefix(count).sorted().map { all[$0] }
   }
@@ -102,9 +102,9 @@ public struct OpeningCounts: Hashable, Sendable {
     }.flatMap { [Opening(moves: $0.key.map(\.text), sums: $0.value)] + branches(of: $0.key) }
   }
 
-  /// How many openings there are, of all depths.
+  /// The number of openings of all depths.
   var count: Int { levels.reduce(0) { $0 + $1.count } }
 
-  /// How many games there are.
+  /// The number of games.
   var games: Int { levels.first?.values.reduce(0) { $0 + $1.start.games } ?? 0 }
 }

@@ -3,12 +3,12 @@ import ParlorCore
 
 // Openings, for programs and for people.
 extension PlaytestReport {
-  /// What became of the games that began with the same moves; nil where nobody counted.
+  /// The results of games by their openings; nil if openings weren't counted.
   public var openings: OpeningCounts? { tally.openings }
 }
 
 extension OpeningCounts {
-  /// The most openings that people are told of.
+  /// The largest number of openings in the text report.
   private static let mostRows = 20
 
   static let schema = Schema<Self>(

@@ -10,7 +10,7 @@ public struct GameContent: Hashable, Sendable {
   public init() {}
 
   /// Adds a file.
-  /// - Parameter texts: what stands in it; one after the other.
+  /// - Parameter texts: the consecutive texts of its content.
   public mutating func add(_ path: String, _ texts: some Sequence<String>) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     checksums[name, default: []].insert(checksum(of: texts))

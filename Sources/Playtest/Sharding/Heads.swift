@@ -1,9 +1,9 @@
 import ParlorCore
 
-/// The FNV-1a hash of a text, which tells whether a file is as it was written.
+/// The FNV-1a hash of a text, which detects a changed file.
 func checksum(of text: String) -> String { checksum(of: CollectionOfOne(text)) }
 
-/// The same of several texts, each with a break behind it but the last.
+/// The hash of several texts with a separator between them.
 func checksum(of texts: some Sequence<String>) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -14,14 +14,14 @@ func checksum(of texts: some Sequence<String>) -> String {
   return String(hash, radix: 16)
 }
 
-/// A field that two heads of files have otherwise, as JSON.
+/// A field in which two files' heads differ, as JSON.
 struct HeadDifference {
   let name: String
   let (own, other): (String, String)
-  /// The file of the game that is another one; nil where something else differs.
+  /// The game's file that differs; nil if another field differs.
   private(set) var file: String?
 
-  /// Compares two heads; nil where they are of the same games. Options may differ, as they change no game.
+  /// Compares two heads; nil if they are of the same games. Options may differ, as they change no game.
   init?(_ head: Value, from other: Value) {
     guard case .record(let fields) = head, case .record(let others) = other else { return nil }
     let names = Record(Array(fields) + Array(others)).keys.filter { $0 != "options" }

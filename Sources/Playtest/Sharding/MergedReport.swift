@@ -1,24 +1,24 @@
 public import ParlorCore
 
-/// What the shards of a playtest come to together.
+/// The merged results of a playtest's shards.
 public struct MergedReport: Sendable {
-  /// The report, that of one run.
+  /// The report, equal to that of a single run.
   public let report: PlaytestReport
   private let naming: String
   private let options: [String]
   private let head: Value
 
   /// How commands name the game, and the options that they repeat.
-  /// - Parameter file: the page that is written.
+  /// - Parameter file: the written page.
   public func naming(file: String?) -> GameNaming {
     var naming = GameNaming(naming, options: options, file: file)
     naming.plan = head
     return naming
   }
 
-  /// Puts the shards of one playtest together.
+  /// Merges the shards of one playtest.
   /// - Parameter shards: the shards with the names of their files.
-  /// - Throws: which shard is of another playtest, is there twice, or is missing.
+  /// - Throws: an error that names the shard that is of another playtest, duplicate, or missing.
   public init(_ shards: [(name: String, file: ShardFile)]) throws(Refusal) {
     guard let first = shards.first, let plan = PlaytestPlan(shardHead: first.file.head),
       case .record(let head) = first.file.head, let seats = head["seats"]?.asTexts?.map({ Seat($0) }),
@@ -41,7 +41,7 @@ public struct MergedReport: Sendable {
     var tally = Tally(seats: seats.count)
     for (name, file) in shards {
       tally.add(file.tally)
-      // Sums have to stay within the bounds of what files may hold.
+      // Sums must stay readable from files.
       guard tally.isReadable else { throw Refusal("\(name): with this shard the figures are too large to add up") }
     }
     report = PlaytestReport(plan: plan, seats: seats, tally: tally)

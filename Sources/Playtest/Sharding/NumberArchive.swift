@@ -1,14 +1,14 @@
-/// A row of whole numbers. Sums pass their numbers through it, so that one function writes, reads and adds them.
+/// A sequence of whole numbers. Sums pass their numbers through it, so one function writes, reads and adds them.
 struct NumberArchive {
-  /// The largest plain numbers and sums of products that are read, so that reports don't overflow.
+  /// The largest readable numbers and sums of products, so that reports don't overflow.
   static let (largest, largestSum) = (Int128(1) << 50, Int128(1) << 120)
 
-  /// What was written.
+  /// The written numbers.
   private(set) var numbers: [Int128] = []
   private var next = 0
   private var use: Use
 
-  /// What is done with the numbers that pass.
+  /// What the archive does with passing numbers.
   private enum Use {
     case writing, reading, adding
   }
@@ -16,16 +16,16 @@ struct NumberArchive {
   /// Whether a number was missing or too large for its place.
   private(set) var isBroken = false
 
-  /// Whether all was read, and nothing was wrong with it.
+  /// Whether all numbers were read without a fault.
   var isWhole: Bool { !isBroken && next == numbers.count }
 
-  /// Begins to write.
+  /// Begins writing.
   init() { use = .writing }
 
-  /// Begins to read.
+  /// Begins reading.
   init(_ numbers: [Int128]) { (self.numbers, use) = (numbers, .reading) }
 
-  /// Adds what was written to the numbers that pass from now on.
+  /// From now on, adds the written numbers to passing numbers.
   mutating func beginAdding() { (use, next) = (.adding, 0) }
 
   /// Writes, reads or adds a number.
@@ -46,11 +46,11 @@ struct NumberArchive {
     next += 1
   }
 
-  /// Writes the games with the least and the most of something, reads them, or takes others into account.
+  /// Writes or reads extremes, or merges them.
   mutating func pass(_ extremes: inout Extremes) {
     let isAdding = use == .adding
     var numbers = extremes.numbers
-    // They aren't added to one another.
+    // Extremes aren't sums, so they are read and merged.
     if isAdding { use = .reading }
     for place in numbers.indices { pass(&numbers[place]) }
     if isAdding { use = .adding }
@@ -61,7 +61,7 @@ struct NumberArchive {
     extremes.add(passed)
   }
 
-  /// Writes whether something is so, reads it, or has it be so where either is.
+  /// Writes or reads a flag, or combines flags by or.
   mutating func pass(_ flag: inout Bool) {
     var number = flag ? 1 : 0
     pass(&number)

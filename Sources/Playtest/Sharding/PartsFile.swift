@@ -18,20 +18,20 @@ public struct PartsFile {
     }
   }
 
-  /// What all shards share: the experiment, its options, the program's version, and the content.
+  /// The head that all shards have: the experiment, its options, the program's version, and the content.
   public let head: Value
-  /// Which shard it is; nil of several.
+  /// The shard; nil for a file of several.
   public let shard: Shard?
-  /// After how many games of other files it was played.
+  /// The number of games of other files before it.
   public let before: Int
   let parts: [PlayedParts.Part]
 
-  /// Takes what a shard played.
+  /// Takes the games that a shard played.
   public init(_ shard: Shard, of parts: PlayedParts, head: Value) {
     (self.head, self.shard, before, self.parts) = (head, shard, parts.gameCount, parts.played)
   }
 
-  /// Takes all parts that there are.
+  /// Takes all available parts.
   public init(all parts: PlayedParts, head: Value) {
     (self.head, shard, before, self.parts) = (head, nil, 0, parts.all.map(\.part))
   }
@@ -45,11 +45,11 @@ public struct PartsFile {
     return SealedText.text(Self.title, version: Self.version, value.json)
   }
 
-  /// Whether a text is that of such a file, of whatever version.
+  /// Whether a text is a file of parts, of any version.
   public static func isOne(_ text: String) -> Bool { text.hasPrefix(title + " ") }
 
   /// Reads a file.
-  /// - Throws: what is wrong with it.
+  /// - Throws: an error about its content.
   public init(text: String) throws(Refusal) {
     let value = try SealedText.value(
       of: text, Self.title, version: Self.version,
@@ -68,8 +68,8 @@ public struct PartsFile {
     (self.head, self.before, self.parts) = (head, before, parts)
   }
 
-  /// Checks that it is of an experiment with some head.
-  /// - Throws: what it is of instead.
+  /// Checks that the file belongs to an experiment.
+  /// - Throws: an error that names the difference.
   public func check(_ head: Value) throws(Refusal) {
     guard let difference = HeadDifference(self.head, from: head) else { return }
     if let file = difference.file { throw Refusal("it was played with another \(file) than there is now") }
@@ -96,7 +96,7 @@ extension Batch {
     ]
   }
 
-  /// Reads a batch without records; nil where it is none.
+  /// Reads a batch without records; nil if it is invalid.
   fileprivate init?(saved: Value) {
     func tally(_ saved: Value?) -> Tally? {
       guard let saved, case .record(let fields) = saved, let seats = fields["seats"]?.count else { return nil }

@@ -1,41 +1,41 @@
 public import ParlorCore
 
-/// Parts of an experiment's games: those that files have, and those that a shard plays.
+/// Parts of an experiment's games: those in files, and those that a shard plays.
 ///
-/// An experiment asks for the games of one plan after the other. Complete parts of files aren't played again. Of the
-/// rest a shard plays its part, which stands in for all until the experiment has to decide by results: there the
+/// An experiment asks for the games of one plan after the other. Complete parts in files aren't replayed. A shard
+/// plays its part of the rest, which stands in for all games until the experiment must decide by results; there the
 /// shard ends.
 public final class PlayedParts {
-  /// Some games of a plan in a row, and what they came to.
+  /// A range of a plan's games, with their results.
   struct Part {
     let plan: String
     let games: Range<Int>
     let batch: Batch
   }
 
-  /// Shards have to play more games before the experiment can go on.
+  /// Thrown if shards must play more games before the experiment can decide.
   public struct Undecided: Error {}
 
   private let shard: Shard?
   private var known: [String: [Part]] = [:]
-  /// What this shard played, in order.
+  /// The parts that this shard played, in order.
   private(set) var played: [Part] = []
-  /// Whether games were asked for that aren't there whole.
+  /// Whether requested games are incomplete.
   private(set) var isOpen = false
-  /// Whether files have games that were asked for since the last decision.
+  /// Whether files have games that were requested since the last decision.
   private var isBegun = false
-  /// Why this shard isn't whole; nil where it is.
+  /// Why this shard is incomplete; nil if it is complete.
   public private(set) var interruption: String?
 
-  /// Has no games.
-  /// - Parameter shard: which part is played; nil where none is.
+  /// Makes an empty collection.
+  /// - Parameter shard: the part to play; nil to play none.
   public init(shard: Shard?) { self.shard = shard }
 
-  /// In how many shards the games are played.
+  /// The number of shards.
   public var shardCount: Int { shard?.count ?? 1 }
 
-  /// Adds what a file has.
-  /// - Throws: what is wrong with it beside the others.
+  /// Adds the parts of a file.
+  /// - Throws: an error if they contradict other files.
   public func add(_ file: PartsFile) throws(Refusal) {
     for part in file.parts {
       let same = known[part.plan]?.first { $0.games == part.games }
@@ -52,12 +52,12 @@ public final class PlayedParts {
       .map(PartsFile.Content.init)
   }
 
-  /// How many games the files have.
+  /// The number of games in the files.
   var gameCount: Int { known.values.joined().reduce(0) { $0 + $1.games.count } }
 
-  /// What the games of a plan came to.
-  /// - Parameter play: plays some of them.
-  /// - Throws: `Undecided` where the files end here, and which games are missing.
+  /// The results of a plan's games.
+  /// - Parameter play: plays some of the games.
+  /// - Throws: `Undecided` if the files end here, or an error that names the missing games.
   func batch(
     of plan: PlaytestPlan, seats: Int, by play: (PlaytestPlan) throws -> (Batch, GivenUp?)
   ) throws -> (Batch, GivenUp?) {
@@ -78,7 +78,7 @@ public final class PlayedParts {
       next = part.games.upperBound
     }
     guard next == plan.range.upperBound else { throw missing(next..<plan.range.upperBound, of: plan) }
-    // Sums have to stay within the bounds of what files may hold.
+    // Sums must stay readable from files.
     guard sum.tally.isReadable else { throw Refusal("the figures are too large to add up") }
     isBegun = true
     return (sum, nil)
@@ -107,8 +107,8 @@ public final class PlayedParts {
     return (batch, nil)
   }
 
-  /// Says that what was asked for decides how to go on.
-  /// - Throws: `Undecided` where it isn't there whole.
+  /// Marks that the requested results decide how the experiment continues.
+  /// - Throws: `Undecided` if they are incomplete.
   func decide() throws(Undecided) {
     if isOpen { throw Undecided() }
     isBegun = false
@@ -116,14 +116,14 @@ public final class PlayedParts {
 }
 
 extension PlaytestPlan {
-  /// What its games are known by among those of an experiment.
+  /// The name that identifies its games within an experiment.
   fileprivate var partName: String {
     Value.list([
       .text(game), .record(Record(settings)), .list(players.map(Value.text)), .text("\(seed.number)"),
     ]).json
   }
 
-  /// The same plan with the number of games of a part.
+  /// The plan with a part's number of games.
   func counting(_ games: Int) -> Self {
     var plan = self
     (plan.first, plan.games) = (0, games)
@@ -132,10 +132,10 @@ extension PlaytestPlan {
 }
 
 extension StoppingRule {
-  /// How many games are played, at least, before somebody decides whether they are enough.
+  /// The smallest number of games between two decisions.
   private static let block = 1_024
 
-  /// Plays games until they are enough, by what shards played in blocks, each as long as all before it.
+  /// Plays games until there are enough. Shards play them in blocks, each as long as all before it.
   static func play(
     _ plan: PlaytestPlan, seats: [Seat], parts: PlayedParts, by play: (PlaytestPlan) throws -> (Batch, GivenUp?)
   ) throws -> Batch {

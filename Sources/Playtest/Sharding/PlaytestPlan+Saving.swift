@@ -1,12 +1,12 @@
 public import ParlorCore
 
-// Plans as plain data that is read back.
+// Plans as plain data.
 extension PlaytestPlan {
-  /// What is the same in all shards of the plan.
+  /// The head that all shards of the plan have.
   /// - Parameters:
-  ///   - version: the program's.
+  ///   - version: the program's version.
   ///   - naming: how commands name the game.
-  ///   - content: what the game and the players consist of.
+  ///   - content: the files of the game and the players.
   public func shardHead(
     seats: [Seat], version: String, naming: String, options: [String], content: GameContent
   ) -> Value {
@@ -28,7 +28,7 @@ extension PlaytestPlan {
     ]
   }
 
-  /// The plan of a head of shards; nil where it is none.
+  /// The plan of a shard's head; nil if it is invalid.
   init?(shardHead head: Value) {
     guard case .record(let fields) = head, case .text(let game)? = fields["game"],
       case .record(let settings)? = fields["settings"], let players = fields["players"]?.asTexts,

@@ -1,8 +1,8 @@
 public import ParlorCore
 
-/// The plans in an experiment's report, by which each game can be replayed; games are numbered through all plans.
+/// The plans in an experiment's report, from which each game can be replayed; games are numbered through all plans.
 public struct ReportedPlan: Sendable {
-  /// A game whose number is known.
+  /// A game by its number.
   public struct Game: Sendable {
     /// The plan of this game alone, with all its moves recorded.
     public let plan: PlaytestPlan
@@ -10,7 +10,7 @@ public struct ReportedPlan: Sendable {
     public let seats: [Seat]
     /// How commands name the game, by its id or its file.
     public let naming: String
-    /// How many games there are before those of its plan.
+    /// The number of games before those of its plan.
     public let before: Int
     fileprivate let head: Value
   }
@@ -18,15 +18,15 @@ public struct ReportedPlan: Sendable {
   private var parts: [(plan: PlaytestPlan, head: Int)] = []
   private var heads: [(value: Value, seats: [Seat], naming: String)] = []
 
-  /// The plans as a report has them.
-  /// - Parameter head: what is the same in all shards of a plan, by its place.
+  /// The plans as in a report.
+  /// - Parameter head: the head that all shards of a plan have, by the plan's place.
   public static func value(of plans: [PlaytestPlan], head: (_ place: Int, PlaytestPlan) -> Value) -> Value? {
     if plans.count < 2 { return plans.first.map { head(0, $0) } }
     var kinds: [(bare: PlaytestPlan, head: Value)] = []
     let parts = plans.enumerated().map { place, plan -> Value in
       var bare = plan
       (bare.players, bare.seed, bare.titles) = ([], Seed(0), [:])
-      // Two plans are those of two games, which may be called alike.
+      // Two plans are of two games, which may have the same name.
       let known = plans.count == 2 ? nil : kinds.firstIndex { $0.bare == bare }
       if known == nil { kinds.append((bare, head(place, plan))) }
       return .list(
@@ -35,8 +35,8 @@ public struct ReportedPlan: Sendable {
     return ["heads": .list(kinds.map(\.head)), "parts": .list(parts)]
   }
 
-  /// Finds the plans in the text of a report: JSON, or a page.
-  /// - Throws: what the text is instead.
+  /// Finds the plans in a report's text: JSON, or a page.
+  /// - Throws: an error that says what the text is instead.
   public init(reportIn text: String) throws(Refusal) {
     guard let json = Self.json(in: text) else {
       throw Refusal(
@@ -94,7 +94,7 @@ public struct ReportedPlan: Sendable {
     return plan.json
   }
 
-  /// One of the games; nil where there is no such game.
+  /// A game by its number; nil if there is none.
   public func game(_ number: Int) -> Game? {
     var before = 0
     guard number > 0 else { return nil }
@@ -115,10 +115,10 @@ public struct ReportedPlan: Sendable {
 }
 
 extension ReportedPlan.Game {
-  /// Checks that the game and the players are what they were.
+  /// Checks that the game and the players are unchanged.
   /// - Parameters:
-  ///   - version: the program's.
-  ///   - content: what they consist of; what others of the same experiment do is left out.
+  ///   - version: the program's version.
+  ///   - content: the current content; files of the experiment's other players are ignored.
   public func check(version: String, content: GameContent) throws(Refusal) {
     guard case .record(var fields) = head, case .record(let now) = content.value,
       let reported = PlaytestPlan(shardHead: head)

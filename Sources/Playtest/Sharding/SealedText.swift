@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// The text of a file of two lines: a title, a version and a checksum, and plain data as JSON.
+/// The text of a two-line file: a title, a version and a checksum; then plain data as JSON.
 enum SealedText {
   static let unreadable = Refusal("damaged: its figures can't be read; play this shard again")
 
@@ -8,9 +8,9 @@ enum SealedText {
     "\(title) \(version) \(checksum(of: content))\n\(content)\n"
   }
 
-  /// The data of a file; nil where it is no JSON.
-  /// - Parameter notOne: what is said of a text with another title.
-  /// - Throws: what is wrong with the text.
+  /// The data of a file; nil if it isn't JSON.
+  /// - Parameter notOne: the message for a text with another title.
+  /// - Throws: an error about the text.
   static func value(
     of text: String, _ title: String, version: Int, notOne: String
   ) throws(Refusal) -> Value? {

@@ -1,23 +1,23 @@
 public import ParlorCore
 
-/// One part of the games of a playtest, for one of several machines.
+/// One part of a playtest's games, for one of several machines.
 public struct Shard: Hashable, Sendable {
-  /// Which part it is, from 1.
+  /// The part's number, from 1.
   public let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
-  /// Makes a shard; nil where there is no such part.
+  /// Makes a shard; nil if the numbers are out of range.
   public init?(_ number: Int, of count: Int) {
     guard count >= 1, count <= 1_000_000, (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
   }
 
-  /// Its part of so many games, by their indexes.
+  /// The indexes of its games.
   func range(of games: Int) -> Range<Int> { start(number - 1, games)..<start(number, games) }
 
   private func start(_ shard: Int, _ games: Int) -> Int {
-    // Without the product of two large numbers.
+    // Avoids the product of two large numbers.
     let (size, rest) = games.quotientAndRemainder(dividingBy: count)
     return shard * size + min(shard, rest)
   }
@@ -29,15 +29,15 @@ public struct ShardFile: Hashable, Sendable {
   public static let version = 7
   private static let title = "parlor shard"
 
-  /// Which part of the playtest it is.
+  /// The part of the playtest.
   public let shard: Shard
-  /// What the playtest is: the plan, the program's version, and how commands name the game.
+  /// The plan, the program's version, and how commands name the game.
   public let head: Value
-  /// What its games came to.
+  /// The results of its games.
   public let tally: Tally
 
-  /// Takes what was played.
-  /// - Parameter head: what is the same in all shards of a playtest.
+  /// Takes the results of a shard.
+  /// - Parameter head: the head that all shards of a playtest have.
   public init(_ shard: Shard, head: Value, tally: Tally) { (self.shard, self.head, self.tally) = (shard, head, tally) }
 
   /// The text of the file.
@@ -48,11 +48,11 @@ public struct ShardFile: Hashable, Sendable {
     return Self.text(of: value.json)
   }
 
-  /// The text of a file that has this content, with its checksum: anybody can write one.
+  /// The text of a file with some content and its checksum; anyone can make one.
   package static func text(of content: String) -> String { SealedText.text(title, version: version, content) }
 
-  /// Checks that it is a shard of a playtest with some head.
-  /// - Throws: what it is of instead.
+  /// Checks that it is this shard of a playtest.
+  /// - Throws: an error that names the difference.
   public func check(isShard shard: Shard, head: Value) throws(Refusal) {
     guard self.shard == shard else { throw Refusal("this is shard \(self.shard.number) of \(self.shard.count)") }
     guard let difference = HeadDifference(self.head, from: head) else { return }
@@ -62,7 +62,7 @@ public struct ShardFile: Hashable, Sendable {
   }
 
   /// Reads a file.
-  /// - Throws: what is wrong with it.
+  /// - Throws: an error about its content.
   public init(text: String) throws(Refusal) {
     let value = try SealedText.value(
       of: text, Self.title, version: Self.version,

@@ -1,6 +1,6 @@
 import ParlorCore
 
-// Tallies as plain data that is read back exactly: reports round, and so can't be added up.
+// Tallies as plain data, exact because rounded reports can't be added.
 extension Tally {
   var saved: Value {
     var (copy, archive) = (self, NumberArchive())
@@ -17,7 +17,7 @@ extension Tally {
     ]
   }
 
-  /// Reads a tally; nil where it isn't one of a game with so many seats.
+  /// Reads a tally of a game with that number of seats; nil if it is invalid.
   init?(saved: Value, seats: Int) {
     guard case .record(let fields) = saved, fields["seats"] == .integer(seats), (1...Seat.limit).contains(seats),
       case .list(let texts)? = fields["numbers"], let endings = fields["endings"].flatMap(EndingCounts.init(saved:)),
@@ -61,7 +61,7 @@ extension Tally {
     else { return nil }
   }
 
-  /// Whether it could be read back: none of its numbers is too large.
+  /// Whether it could be read back: no number is too large.
   var isReadable: Bool { Tally(saved: saved, seats: seats) != nil }
 
   private mutating func add(lengths: [Value]) -> Bool {

@@ -100,7 +100,7 @@ extension LadderReport: ExperimentReport {
     return "The ladder ends with \(ladder.option) \(top), \(reason)."
   }
 
-  /// What the intervals support, and no more.
+  /// Sentences that claim no more than the intervals support.
   public var sentences: [String] {
     let climbs = results.filter { if case .climb = $0.step { true } else { false } }
     let doublings = climbs.prefix(ladder.budgets.count - 1)

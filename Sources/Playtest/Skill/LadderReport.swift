@@ -4,7 +4,7 @@ import ParlorCore
 public struct LadderReport: Hashable, Sendable {
   /// The results of one step.
   public struct Result: Hashable, Sendable {
-    /// Who met.
+    /// The players who met.
     public let step: SkillLadder.Step
     /// The sums of these games.
     public let meeting: Meeting
@@ -39,15 +39,15 @@ public struct LadderReport: Hashable, Sendable {
     public var isWorse: Bool { interval.map { $0.upperBound < even } ?? false }
   }
 
-  /// Who met.
+  /// The ladder.
   public let ladder: SkillLadder
-  /// What was played, but for the players.
+  /// The plan of every step, without its players.
   public let games: PlaytestPlan
   /// How many seats the game has.
   public let seats: Int
   /// What each step came to.
   public internal(set) var results: [Result] = []
-  /// Why not all steps were played; nil where they were.
+  /// Why steps are missing; nil if all were played.
   public internal(set) var interruption: String?
   /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
@@ -56,12 +56,12 @@ public struct LadderReport: Hashable, Sendable {
     (self.ladder, self.games, self.seats) = (ladder, games, seats)
   }
 
-  /// How many games were forfeited.
+  /// The number of forfeits.
   public var forfeits: Int { results.reduce(0) { $0 + $1.meeting.forfeits } }
 
-  /// How many games were still going on at the limit of moves.
+  /// The number of games that reached the limit of moves.
   public var stalls: Int { results.reduce(0) { $0 + $1.meeting.stalls } }
 
-  /// The first few of these games in each step.
+  /// The first few stalls and forfeits of each step.
   public var incidents: [Incident] { results.flatMap(\.meeting.incidents) }
 }

@@ -1,26 +1,26 @@
 import Opponents
 public import ParlorCore
 
-/// One opponent with an option that doubles from rung to rung, and its strongest rung without some moves.
+/// One opponent with an option that doubles at each rung, and its strongest rung without some moves.
 public struct SkillLadder: Hashable, Sendable {
-  /// How many games a step has where nobody says otherwise.
+  /// The default number of games in a step.
   public static let defaultGames = 400
 
-  /// How many rungs a ladder may have.
+  /// The largest number of rungs.
   static let mostRungs = 20
 
-  /// The option that doubles.
+  /// The option that doubles at each rung.
   public let option: String
-  /// What it is on each rung, the weakest first; two or more.
+  /// The option's values by rung, ascending; two or more.
   public let budgets: [Int]
-  /// The end of its range, which the last rung doesn't pass.
+  /// The end of the option's range, which the last rung doesn't exceed.
   let rangeEnd: Int
-  /// The moves that the strongest player leaves out, a list for each restriction.
+  /// The moves denied to the strongest player, a list per restriction.
   public let restrictions: [String]
   private let spelling: OpponentSpelling
 
-  /// Reads an opponent one of whose options has a range, as in `monte-carlo:iterations=50..1600`.
-  /// - Throws: what is wrong with it.
+  /// Reads an opponent with a range for one option, such as `monte-carlo:iterations=50..1600`.
+  /// - Throws: an error about the text.
   public init(_ text: String, restrictions: [String] = []) throws(Refusal) {
     let read: OpponentSpelling
     do { read = try OpponentSpelling(text) } catch { throw Refusal("\(error)") }
@@ -59,7 +59,7 @@ public struct SkillLadder: Hashable, Sendable {
     ).description
   }
 
-  /// Two players who meet, and what that tells.
+  /// Two players who meet, and the question that their games answer.
   public enum Step: Hashable, Sendable {
     /// The player of a rung against one of a lower rung.
     case climb(to: Int, from: Int)
@@ -74,7 +74,7 @@ public struct SkillLadder: Hashable, Sendable {
     return doublings + whole + restrictions.map { .restriction($0) }
   }
 
-  /// The players of a step, the first the one whose points are asked for.
+  /// The players of a step; the first is the one whose points count.
   public func players(of step: Step) -> (String, String) {
     switch step {
     case .climb(let upper, let lower): (player(onRung: upper), player(onRung: lower))
@@ -102,7 +102,7 @@ public struct SkillLadder: Hashable, Sendable {
 }
 
 extension SkillLadder {
-  /// The number of random games that show which moves there are.
+  /// The number of random games that sample the legal moves.
   static let surveyedGames = 100
 
   /// Checks that forbidden moves were legal in some random games.
@@ -131,7 +131,7 @@ extension SkillLadder {
   }
 }
 
-/// Plays a skill ladder, one step after the other.
+/// Plays a skill ladder, step by step.
 /// - Parameters:
 ///   - games: the game, and how many games each step has.
 ///   - seats: how many seats the game has.

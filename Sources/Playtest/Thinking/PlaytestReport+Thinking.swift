@@ -1,9 +1,9 @@
 import Documents
 import ParlorCore
 
-// How much processor time choices took, for programs and for people.
+// The processor time of choices, for programs and for people.
 extension PlaytestReport {
-  /// The table of the thinking time, its head first: by player where they change seats, else by seat.
+  /// The table of the thinking time, its head first: by player if players rotate, else by seat.
   private var thinkingRows: [[String]] {
     guard let thinking = tally.thinking else { return [] }
     let rows = (plan.rotates ? thinking.players : thinking.seats).enumerated().map { place, row in
@@ -22,7 +22,7 @@ extension PlaytestReport {
     return thinkingRows.isEmpty ? [] : [.table(.init(thinkingRows, names: 2)), .paragraph(remark)]
   }
 
-  /// The thinking time as plain data, in microseconds; nil where nobody measured.
+  /// The thinking time as plain data, in microseconds; nil if it wasn't measured.
   var thinkingValue: Value? {
     guard let thinking = tally.thinking else { return nil }
     return [
@@ -43,7 +43,7 @@ extension PlaytestReport {
   }
 }
 
-/// A time in the unit that people would take, with how far its interval reaches.
+/// A time in a suitable unit, with the half-width of its interval.
 private func spelledTime(_ nanoseconds: Estimate) -> String {
   let unit = timeUnit(nanoseconds.mean)
   return measured(nanoseconds, digits: unit.digits, scale: 1 / unit.size, unit: " \(unit.name)")

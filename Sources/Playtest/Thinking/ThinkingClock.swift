@@ -2,32 +2,32 @@ internal import Glibc
 
 /// Measures the processor time of a worker's choices.
 ///
-/// Times differ from run to run, so they are in no record and no shard.
+/// Times differ from run to run, so records and shards don't contain them.
 @usableFromInline
 final class ThinkingClock {
-  /// The current game's times, seat by seat.
+  /// The current game's times, by seat.
   private var seats: [ThinkingTime]
   private var began = 0
 
   @usableFromInline
   init(seats: Int) { self.seats = Array(repeating: ThinkingTime(), count: seats) }
 
-  /// A player begins to choose.
+  /// Marks that a player begins to choose.
   @usableFromInline
   func start() { began = Self.now }
 
-  /// The player on a seat has chosen.
+  /// Marks that the player on a seat has chosen.
   @usableFromInline
   func stop(seat: Int) { seats[seat].add(nanoseconds: Self.now - began) }
 
-  /// Hands in a game, and begins anew.
+  /// Hands in a game's times, and resets them.
   @usableFromInline
   func handIn(to tally: inout Tally, rotation: Int) {
     tally.add(seats, rotation: rotation)
     for seat in seats.indices { seats[seat] = ThinkingTime() }
   }
 
-  /// The processor time that the thread has used, in nanoseconds.
+  /// The thread's processor time, in nanoseconds.
   private static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -35,7 +35,7 @@ final class ThinkingClock {
   }
 }
 
-/// What the choices of a player took in a game, in nanoseconds.
+/// The processor time of a player's choices in a game, in nanoseconds.
 struct ThinkingTime: Hashable, Sendable {
   private(set) var moves = 0
   private(set) var sum = 0

@@ -1,15 +1,15 @@
-/// How much processor time seats and players took for their choices.
+/// The processor time of choices, by seat and by player.
 struct ThinkingSums: Hashable, Sendable {
-  /// What a seat or a player came to.
+  /// The sums of a seat or a player.
   struct Row: Hashable, Sendable {
     private var sums = RatioSums()
     /// The longest choice, in nanoseconds.
     private(set) var longest = 0
 
-    /// How many moves were chosen.
+    /// The number of chosen moves.
     var moves: Int { sums.units }
 
-    /// Nanoseconds a move; the interval allows for the dependence of moves within a game.
+    /// The mean time per move, in nanoseconds; the interval allows for the dependence of moves within a game.
     var mean: Estimate? { sums.estimate }
 
     fileprivate mutating func add(_ game: ThinkingTime) {
@@ -32,8 +32,8 @@ struct ThinkingSums: Hashable, Sendable {
     players = seats
   }
 
-  /// Adds a game, seat by seat.
-  /// - Parameter rotation: how many seats the players had moved on.
+  /// Adds a game, by seat.
+  /// - Parameter rotation: the number of seats by which the players are rotated.
   mutating func add(_ game: [ThinkingTime], rotation: Int) {
     for seat in seats.indices {
       seats[seat].add(game[seat])

@@ -1,16 +1,16 @@
 /// Two candidates with the same seeds: whether the first is further from the goals than the second.
 ///
-/// A goal's distance is the largest of a few straight lines in its figure. It is at least what each line says, so of
-/// the first candidate one line is enough: that on which its figure lies. Of the second any line may be the largest,
-/// so the first has to be above all of them, above each by Student's t of the differences part by part. Parts of the
-/// same seeds are alike, which makes the spread of the differences smaller.
+/// A goal's distance is the maximum of a few linear functions of its figure, so every line is a lower bound. The
+/// first candidate's distance is bounded from below by the line on which its figure lies. Any line may be the
+/// second's maximum, so the first has to be above all of them, by Student's t of the differences of blocks. Blocks
+/// with the same seeds are correlated, which reduces the spread of the differences.
 struct BlockComparison {
   private let goals: [Goal]
   /// The figures of the first candidate, then those of the second.
   private let figures: [Double?]
-  /// How these vary together.
+  /// The figures' covariances.
   private let covariances: [[Double]]
-  /// In how many parts the candidate with the fewer games has them.
+  /// The number of blocks of the candidate with fewer games.
   private let blocks: Int
 
   init(_ first: BlockFigures, _ second: BlockFigures, _ plan: TuningPlan) {
@@ -20,7 +20,7 @@ struct BlockComparison {
     let correction = Double(blocks) / Double(max(1, blocks - 1))
     covariances = influences.indices.map { left in
       influences.indices.map { right in
-        // Where all games say the same the spread isn't known: it is that of one more game that differs by one.
+        // If all games are alike, the spread is unknown. Assume that of one more game that differs by one.
         let games = Double((left < plan.goals.count ? first : second).blocks * plan.blockSize)
         let least = left == right ? 1 / games / games : 0
         return least + correction * zip(influences[left], influences[right]).reduce(0) { $0 + $1.0 * $1.1 }
@@ -28,7 +28,7 @@ struct BlockComparison {
     }
   }
 
-  /// Whether the games show that the first candidate is further away, with a chance below `tail` that it isn't so.
+  /// Whether the games show that the first candidate is further away, with an error probability below `tail`.
   func isFurther(tail: Double) -> Bool {
     let figures = figures.compactMap { $0 }
     guard figures.count == self.figures.count, blocks >= TuningPlan.leastBlocks else { return false }
@@ -55,20 +55,20 @@ struct BlockComparison {
   }
 }
 
-/// The figures of a candidate, and what each part of the games adds to them.
+/// The figures of a candidate, and each block's contribution.
 ///
-/// A figure is a ratio of sums over parts of the games, and so is nearly the mean of what the parts say (the delta
-/// method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6). A candidate that left early is taken further by
-/// one that played on with the same seeds: by as much as the other's figure changed after that, times the slope of
-/// the one's parts in the other's (a control variate, the regression estimator of the same book, chapter 7).
+/// A figure is a ratio of sums over blocks, so it is nearly a mean over blocks (the delta method; W. G. Cochran,
+/// "Sampling Techniques", 1977, chapter 6). The figures of a candidate that left early are extrapolated from one that
+/// played on with the same seeds: by the change in the other's figure, times the regression slope of the first
+/// candidate's blocks on the other's (a control variate, the regression estimator of the same book, chapter 7).
 struct BlockFigures {
-  /// In how many parts the candidate's own games are.
+  /// The number of blocks of the candidate's own games.
   let blocks: Int
   private(set) var figures: [Double?]
-  /// By how much each part moves each figure.
+  /// Each block's influence on each figure.
   private(set) var influences: [[Double]]
 
-  /// Takes the parts of a candidate, and of one that played on.
+  /// Takes the blocks of a candidate, and of one that played on.
   init(_ parts: [[Fraction]], beside longer: [[Fraction]], goals: Int) {
     blocks = parts.count
     (figures, influences) = ([], [])

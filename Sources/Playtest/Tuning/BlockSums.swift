@@ -1,9 +1,9 @@
-/// A candidate's figures in parts of its games. All candidates have the same parts, so that they are compared pairwise.
+/// A candidate's figures by blocks of its games. All candidates have the same blocks, for pairwise comparison.
 struct BlockSums: Hashable, Sendable {
-  /// The figures of each part, in the order of the goals, by the part's number.
+  /// The figures by block number, in the order of the goals.
   private var blocks: [Int: [Fraction]] = [:]
 
-  /// Adds games of a part.
+  /// Adds games of a block.
   mutating func add(_ figures: [Fraction], to block: Int) {
     blocks[block] = blocks[block].map { zip($0, figures).map { $0 + $1 } } ?? figures
   }
@@ -12,20 +12,20 @@ struct BlockSums: Hashable, Sendable {
     for (block, figures) in other.blocks { add(figures, to: block) }
   }
 
-  /// The parts in order, with their numbers.
+  /// The blocks in order, with their numbers.
   var numbered: [(block: Int, figures: [Fraction])] { blocks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// The parts in order.
+  /// The blocks in order.
   var inOrder: [[Fraction]] { numbered.map(\.figures) }
 }
 
-/// Into which parts the games of a candidate are divided, and which figures are kept of each.
+/// The division of a candidate's games into blocks, and the figures kept of each.
 struct Blocks {
   let candidate: TuningPlan.Candidate
   let goals: [Goal]
   let size: Int
 
-  /// The same crew, which keeps the figures of the parts.
+  /// A crew that also keeps the blocks' figures.
   func crew(of crew: PlaytestCrew) -> PlaytestCrew {
     switch crew {
     case .threads(let source, let jobs): .threads(BlockWorkers(blocks: self, source: source), jobs: jobs)

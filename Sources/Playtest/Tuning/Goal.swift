@@ -1,19 +1,19 @@
 import Documents
 public import ParlorCore
 
-/// A goal of a tuning: a figure and the range where it shall lie.
+/// A goal of a tuning: a figure and its target range.
 public struct Goal: Hashable, Sendable {
-  /// The figure, as reports name it.
+  /// The figure's name in reports.
   public let figure: String
-  /// Where it shall lie.
+  /// The target range.
   public let range: ClosedRange<Double>
-  /// How the goal is written.
+  /// The goal's source text.
   public let text: String
 
   private static let example = "as in start_share=0.5 or length=20..30"
 
   /// Reads a goal, such as `length=20..30`.
-  /// - Throws: what is wrong with its text.
+  /// - Throws: an error about its text.
   public init(_ text: String) throws(Refusal) {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
@@ -26,8 +26,8 @@ public struct Goal: Hashable, Sendable {
     (self.text, figure, range) = (text, parts[0], low...high)
   }
 
-  /// Reads goals with commas between them, those of several texts together.
-  /// - Throws: what is wrong with one, and where there are too few or too many.
+  /// Reads several texts of goals, separated by commas.
+  /// - Throws: an error about a goal, or about their number.
   public static func goals(_ texts: [String]) throws(Refusal) -> [Goal] {
     var goals: [Goal] = []
     for text in texts.flatMap({ $0.split(separator: ",") }) {
@@ -48,7 +48,7 @@ public struct Goal: Hashable, Sendable {
   func check(seats: [Seat], metrics: PlaytestPlan.Metrics?) throws(Refusal) {
     try PlaytestReport.check(figure: figure, seats: seats, metrics: metrics)
     if PlaytestReport.isMetric(figure) { return }
-    // At best who moves first wins all games, and at worst all others do.
+    // At best the starter wins all games, and at worst all others do.
     let furthest = 1 - 1 / Double(max(1, seats.count))
     let ends = figure == "start_advantage" ? -furthest...furthest : isInPoints ? 0...1 : 0...Double.infinity
     guard ends.contains(range.lowerBound), ends.contains(range.upperBound) else {
@@ -59,22 +59,22 @@ public struct Goal: Hashable, Sendable {
     }
   }
 
-  /// Whether the figure is told in points, which are hundredths.
+  /// Whether the figure is shown in points (hundredths).
   var isInPoints: Bool { PlaytestReport.isPart(figure) }
 
-  /// A line along which the distance changes with the figure.
+  /// A linear function of the figure that bounds its distance.
   struct Line: Hashable, Sendable {
     let slope: Double
-    /// Where the distance is 0.
+    /// The figure at which the line is 0.
     let root: Double
 
     func distance(of figure: Double) -> Double { slope * (figure - root) }
   }
 
-  /// The lines whose largest number at a figure is its distance.
+  /// The lines whose maximum at a figure is its distance.
   ///
-  /// The distance is 0 in the goal, and grows by 1 for each point, or for each per cent of the goal's nearer end
-  /// where the figure isn't told in points.
+  /// The distance is 0 within the goal, and grows by 1 per point, or, for figures without points, per cent of the
+  /// goal's nearer end.
   var lines: [Line] {
     func step(_ end: Double) -> Double { isInPoints ? 100 : 100 / max(1, end.magnitude) }
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -82,11 +82,11 @@ public struct Goal: Hashable, Sendable {
     return low == high ? sides : [Line(slope: 0, root: low)] + sides
   }
 
-  /// The line that a figure's distance lies on.
+  /// The line on which a figure's distance lies.
   func line(at figure: Double) -> Line {
     lines.max { $0.distance(of: figure) < $1.distance(of: figure) } ?? Line(slope: 0, root: 0)
   }
 
-  /// How far a figure is from the goal.
+  /// The distance of a figure from the goal.
   func distance(of figure: Double) -> Double { line(at: figure).distance(of: figure) }
 }

@@ -1,22 +1,22 @@
 public import ParlorCore
 
-/// The settings that a tuning tries: each value of one with each value of the others.
+/// The settings that a tuning tries: the Cartesian product of their values.
 public struct SettingGrid: Hashable, Sendable {
-  /// How many combinations a grid may have.
+  /// The largest number of combinations.
   static let largest = 1_000
 
   /// The settings, the slowest-changing first.
   public let names: [String]
   private let values: [[Value]]
 
-  /// Reads what is written of some settings, such as `5..9`, `5..9/2` or `6,7`.
-  /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
+  /// Reads the values of settings, such as `5..9`, `5..9/2` or `6,7`.
+  /// - Throws: an error about a name or a value under the game's schema, or about the grid's size.
   public init(_ pairs: [(name: String, text: String)], of plugin: Plugin) throws {
     try self.init(pairs.map { (name: $0.name, values: try Self.values($0, of: plugin)) }, of: plugin)
   }
 
-  /// Takes the values of some settings.
-  /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
+  /// Takes the values of settings.
+  /// - Throws: an error about a name or a value under the game's schema, or about the grid's size.
   public init(_ pairs: [(name: String, values: [Value])], of plugin: Plugin) throws {
     guard !pairs.isEmpty else { throw Refusal("a tuning takes settings with some values, as in rows=5..9") }
     for (name, values) in pairs {
@@ -24,7 +24,7 @@ public struct SettingGrid: Hashable, Sendable {
       for value in values { _ = try Settings([name: value], for: plugin.id, schema: plugin.schema) }
     }
     names = pairs.map(\.name)
-    // A value that is given twice is tried once.
+    // A repeated value is tried once.
     values = pairs.map { pair in
       var known: Set<Value> = []
       return pair.values.filter { known.insert($0).inserted }
@@ -37,9 +37,9 @@ public struct SettingGrid: Hashable, Sendable {
     }
   }
 
-  /// Reads what is written of a setting.
+  /// Reads the values of a setting.
   public static func values(_ pair: (name: String, text: String), of plugin: Plugin) throws -> [Value] {
-    // A list or a table of JSON has commas of its own.
+    // A JSON list or object contains commas.
     let isData = pair.text.hasPrefix("[") || pair.text.hasPrefix("{")
     let parts = pair.text.split(separator: ",", omittingEmptySubsequences: false)
     let texts = isData ? [pair.text] : parts.map(String.init)
@@ -56,7 +56,7 @@ public struct SettingGrid: Hashable, Sendable {
     return values
   }
 
-  /// The numbers of a range with or without a step; nil where a text is none.
+  /// The numbers of a range with an optional step; nil if the text is no range.
   private static func numbers(_ text: String, named name: String, of plugin: Plugin) throws -> StrideThrough<Int>? {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let ends = parts[0].split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
@@ -75,18 +75,18 @@ public struct SettingGrid: Hashable, Sendable {
     return stride(from: low, through: high, by: step)
   }
 
-  /// The settings that have one value alone.
+  /// The settings with a single value.
   var fixed: [String: Value] {
     Dictionary(zip(names, values).filter { $0.1.count == 1 }.map { ($0.0, $0.1[0]) }) { first, _ in first }
   }
 
-  /// The settings that have several values; all of them where none has.
+  /// The settings with several values; all settings if none has several.
   var varied: [String] {
     let varied = zip(names, values).filter { $0.1.count > 1 }.map(\.0)
     return varied.isEmpty ? names : varied
   }
 
-  /// What the grid is made of.
+  /// The grid as plain data.
   var value: Value {
     .record(Record(zip(names, values).map { ($0, .list($1)) }))
   }

@@ -3,14 +3,14 @@ import ParlorCore
 
 /// Tries the candidates of a plan, one after the other in each round.
 ///
-/// The report is the same at any number of jobs and of interruptions.
+/// The report is the same for any number of jobs and interruptions.
 /// - Parameters:
-///   - entries: what was played before; it isn't played again.
-///   - parts: what was played elsewhere, and which part is played here; nil where all is.
-///   - keep: takes what a candidate came to in a round, as soon as that is known.
-///   - progress: called now and then with the number of games that are done.
-///   - crew: who plays the games of a candidate.
-/// - Throws: what `keep` and `crew` throw, and where the entries aren't of this plan.
+///   - entries: the entries of earlier runs, which aren't replayed.
+///   - parts: the parts played elsewhere and the part played here; nil to play all games here.
+///   - keep: takes a candidate's results in a round as soon as they are known.
+///   - progress: called occasionally with the number of games done.
+///   - crew: the crew that plays a candidate's games.
+/// - Throws: the failure of `keep` or `crew`, or an error if the entries aren't of this plan.
 public func tune(
   _ plan: TuningPlan, entries: [TuningEntry] = [], parts: PlayedParts? = nil, stop: StopFlag = StopFlag(),
   keep: (TuningEntry) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in },
@@ -27,7 +27,7 @@ public func tune(
       let candidate = plan.candidates[place]
       let (batch, givenUp) = try plan.play(
         candidate, round, by: try crew(candidate), parts: parts, stop: stop, progress: { progress(report.games + $0) })
-      // What stands in for all until the round is decided.
+      // A shard's part stands in for all games until the round is decided.
       if parts?.isOpen == true { continue }
       guard batch.tally.games == plan.rounds[round].games.count else {
         report.end(givenUp, at: place)
@@ -43,18 +43,18 @@ public func tune(
   return report
 }
 
-/// What a candidate came to in a round.
+/// A candidate's results in a round.
 public struct TuningEntry: Hashable, Sendable {
   /// The candidate's place in the plan.
   let candidate: Int
-  /// What its games came to.
+  /// The results of its games.
   let tally: Tally
-  /// The figures of the goals in parts of the games.
+  /// The goals' figures by blocks of games.
   let blocks: [[Fraction]]
 }
 
 extension TuningPlan {
-  /// Plays the games that a candidate has in a round.
+  /// Plays a candidate's games of a round.
   fileprivate func play(
     _ candidate: Candidate, _ round: Int, by crew: PlaytestCrew, parts: PlayedParts?, stop: StopFlag,
     progress: (Int) -> Void

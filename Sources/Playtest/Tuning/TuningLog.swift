@@ -1,21 +1,21 @@
 public import ParlorCore
 
-/// The file by which a tuning continues: a head, and a line for each candidate and round.
+/// The file by which a tuning continues: a head, and a line per candidate and round.
 public struct TuningLog {
   /// The version of the files.
   public static let version = 2
   private static let (kind, title) = ("parlor tuning", "parlor tuning \(version)")
 
-  /// What is said of another file.
+  /// The error for another file.
   public static let notOne = Refusal("not a log of 'parlor tune', version \(version); name another file with --out")
 
-  /// Which tuning it is; nil of an empty text.
+  /// The head that identifies the tuning; nil for an empty text.
   public let head: Value?
-  /// What was played, in order.
+  /// The entries, in order.
   public let entries: [TuningEntry]
 
-  /// Reads the whole lines of a file.
-  /// - Throws: what is wrong with them.
+  /// Reads the complete lines of a file.
+  /// - Throws: an error about the lines.
   public init(text: String) throws(Refusal) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]
     guard let first = lines.popFirst() else {
@@ -41,8 +41,8 @@ public struct TuningLog {
     (self.head, self.entries) = (head, entries)
   }
 
-  /// Checks that the text is of a tuning.
-  /// - Throws: what is different in it.
+  /// Checks that the log belongs to a tuning.
+  /// - Throws: an error that names the difference.
   public func check(_ head: Value) throws(Refusal) {
     guard let own = self.head, let difference = HeadDifference(own, from: head) else { return }
     if let file = difference.file {
@@ -61,13 +61,13 @@ public struct TuningLog {
     return Seed(seed)
   }
 
-  /// Whether a text is the beginning of a first line that was written in part.
+  /// Whether a text may begin with an incompletely written first line.
   public static func isBegun(_ text: String) -> Bool { text.hasPrefix(title) || title.hasPrefix(text) }
 
-  /// The first line, without its end.
+  /// The first line, without a line break.
   public static func line(_ head: Value) -> String { "\(title) \(line(of: head))" }
 
-  /// The line of an entry, without its end.
+  /// The line of an entry, without a line break.
   public static func line(_ entry: TuningEntry) -> String { line(of: entry.saved) }
 
   private static func line(of value: Value) -> String {
@@ -83,11 +83,11 @@ public struct TuningLog {
 }
 
 extension TuningPlan {
-  /// Which tuning it is, for its log.
+  /// The head that identifies the tuning in its log.
   /// - Parameters:
-  ///   - version: the program's.
+  ///   - version: the program's version.
   ///   - naming: how commands name the game.
-  ///   - content: what the game and the players consist of.
+  ///   - content: the files of the game and the players.
   public func head(version: String, naming: String, content: GameContent) -> Value {
     let head = games.shardHead(
       seats: candidates[0].seats, version: version, naming: naming, options: [], content: content)

@@ -2,21 +2,20 @@ public import ParlorCore
 
 /// A tuning's grid of settings, and its rounds of successive halving.
 ///
-/// All candidates play a few games, with the same seeds; the half that comes closer to the goals plays as many again,
-/// the closer half of those twice as many, and so on until two are left (K. Jamieson and A. Talwalkar,
-/// "Non-stochastic Best Arm Identification and Hyperparameter Optimization", AISTATS 2016). Games that were played
-/// aren't played again.
+/// All candidates play a few games with the same seeds. The half closer to the goals plays as many again, the closer
+/// half of those twice as many, until two are left (K. Jamieson and A. Talwalkar, "Non-stochastic Best Arm
+/// Identification and Hyperparameter Optimization", AISTATS 2016). Games aren't replayed.
 public struct TuningPlan: Hashable, Sendable {
   /// The default number of games for each candidate.
   static let defaultShare = 400
 
-  /// Into how many parts a candidate's first games are divided at least, and about how many where there are enough
-  /// games: the spread of the parts tells how sure a figure is.
+  /// The least number of blocks of a candidate's first games, and the number aimed at if there are enough games: the
+  /// spread of the blocks gives the precision of a figure.
   static let (leastBlocks, blocks) = (24, 100)
 
-  /// Settings that are tried.
+  /// Settings to try.
   public struct Candidate: Hashable, Sendable {
-    /// What is played with them.
+    /// The plan with these settings.
     public let plan: PlaytestPlan
     /// The seats of the game with these settings.
     public let seats: [Seat]
@@ -24,7 +23,7 @@ public struct TuningPlan: Hashable, Sendable {
     public init(_ plan: PlaytestPlan, seats: [Seat]) { (self.plan, self.seats) = (plan, seats) }
   }
 
-  /// Settings that the game, the players or the goals don't go with.
+  /// Settings that the game, the players or the goals refuse.
   public struct Refused: Hashable, Sendable {
     /// The settings.
     public let settings: [String: Value]
@@ -32,34 +31,34 @@ public struct TuningPlan: Hashable, Sendable {
     public let reason: String
   }
 
-  /// Candidates that play on, with the same games.
+  /// The candidates that play on, and their games.
   struct Round: Hashable, Sendable {
-    /// How many candidates there are.
+    /// The number of candidates.
     let count: Int
-    /// The games that each of them plays.
+    /// The games of each candidate.
     let games: Range<Int>
   }
 
-  /// The settings that are tried.
+  /// The settings to try.
   public let grid: SettingGrid
-  /// What the figures shall be.
+  /// The goals.
   public let goals: [Goal]
-  /// What all candidates have in common; its number of games is the most that all may have together.
+  /// The plan common to all candidates; its number of games is the budget of all candidates together.
   public let games: PlaytestPlan
-  /// What can be played.
+  /// The playable candidates.
   public let candidates: [Candidate]
-  /// What can't.
+  /// The refused settings.
   public let refused: [Refused]
-  /// How many games are in a part.
+  /// The number of games in a block.
   let blockSize: Int
-  /// What is played, one round after the other.
+  /// The rounds, in order.
   let rounds: [Round]
 
   /// Makes a plan.
   /// - Parameters:
-  ///   - budget: the most games of all candidates together; 400 for each combination where it is nil.
-  ///   - make: makes a candidate of settings; throws where they don't go.
-  /// - Throws: what is wrong with all candidates, and where the games are too few.
+  ///   - budget: the largest number of games of all candidates together; nil for 400 per combination.
+  ///   - make: makes a candidate of settings; throws if they are refused.
+  /// - Throws: an error if all candidates are refused, or the games are too few.
   public init(
     _ grid: SettingGrid, goals: [Goal], budget: Int?, make: ([String: Value]) throws -> Candidate
   ) throws {
@@ -76,7 +75,7 @@ public struct TuningPlan: Hashable, Sendable {
       }
     }
     guard var common = candidates.first?.plan else {
-      // What is wrong with all of them is no matter of settings.
+      // An error common to all candidates isn't caused by settings.
       if let failure, Set(refused.map(\.reason)).count == 1 { throw failure }
       let example = refused.first.map { "\(grid.text($0.settings)): \($0.reason)" } ?? ""
       throw Refusal("all \(refused.count) combinations are refused; \(example)")
@@ -94,7 +93,7 @@ public struct TuningPlan: Hashable, Sendable {
     rounds = Self.rounds(of: candidates.count, first: first / blockSize * blockSize)
   }
 
-  /// The rounds of some candidates who have so many games each in the first one.
+  /// The rounds for a number of candidates with that many games each in the first round.
   private static func rounds(of count: Int, first games: Int) -> [Round] {
     var rounds = [Round(count: count, games: 0..<games)]
     while let last = rounds.last, last.count > 2 {
@@ -104,12 +103,12 @@ public struct TuningPlan: Hashable, Sendable {
     return rounds
   }
 
-  /// How many games are played if nobody ends it early.
+  /// The number of games without an early end.
   public var gameCount: Int { rounds.reduce(0) { $0 + $1.count * $1.games.count } }
 }
 
 extension SettingGrid {
-  /// What tells settings from others, in words.
+  /// The varied settings, in words.
   func text(_ settings: [String: Value]) -> String {
     varied.compactMap { name in settings[name].map { "\(name)=\($0.plainText)" } }.joined(separator: " ")
   }

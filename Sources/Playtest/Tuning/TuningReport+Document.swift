@@ -92,7 +92,7 @@ extension TuningReport: ExperimentReport {
     return ["Refused:"] + lines + (count > shown ? ["  and \(count - shown) more"] : [])
   }
 
-  /// What the games show, and no more.
+  /// Sentences that claim no more than the games show.
   public var sentences: [String] {
     if trials.contains(where: { $0.tally.games == 0 }) { return [] }
     guard let best else { return ["No game tells all figures."] }
@@ -111,7 +111,7 @@ extension TuningReport: ExperimentReport {
     return names + (trials.count > most ? "; and \(trials.count - most) more" : "")
   }
 
-  /// The goals of which the games show that a candidate misses them.
+  /// The goals that a candidate misses, as the games show.
   private func missed(by trial: Trial) -> [String] {
     let report = trial.report
     return plan.goals.compactMap { goal in

@@ -1,16 +1,16 @@
 import ParlorCore
 
-/// What came of a tuning.
+/// The results of a tuning.
 public struct TuningReport: Hashable, Sendable {
-  /// What one candidate came to.
+  /// The results of one candidate.
   public struct Trial: Hashable, Sendable {
-    /// What was tried.
+    /// The candidate.
     public let candidate: TuningPlan.Candidate
-    /// The last round that it was chosen for, from 0.
+    /// The last round for which it was chosen, from 0.
     var round = 0
-    /// What its games came to.
+    /// The results of its games.
     public internal(set) var tally: Tally
-    /// The figures of the goals in parts of the games.
+    /// The goals' figures by blocks of games.
     var blocks: [[Fraction]] = []
 
     init(_ candidate: TuningPlan.Candidate) {
@@ -24,11 +24,11 @@ public struct TuningReport: Hashable, Sendable {
     }
   }
 
-  /// What was to be tried.
+  /// The tuning's plan.
   public let plan: TuningPlan
-  /// What the candidates came to, in the order of the plan.
+  /// The candidates' results, in the order of the plan.
   public internal(set) var trials: [Trial]
-  /// Why not all games were played; nil where they were.
+  /// Why games are missing; nil if all were played.
   public internal(set) var interruption: String?
   /// Whether a worker gave up, rather than the user interrupted it.
   public internal(set) var isGivenUp = false
@@ -38,7 +38,7 @@ public struct TuningReport: Hashable, Sendable {
     trials = plan.candidates.map(Trial.init)
   }
 
-  /// The sum of a candidate's distances from the goals; nil where a figure is missing.
+  /// The sum of a candidate's distances from the goals; nil if a figure is missing.
   public func distance(_ trial: Trial) -> Double? {
     let report = trial.report
     let distances = plan.goals.compactMap { goal in report.figure(goal.figure).map { goal.distance(of: $0.mean) } }
@@ -53,22 +53,22 @@ public struct TuningReport: Hashable, Sendable {
     return trials.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
   }
 
-  /// How many games were played.
+  /// The number of games played.
   public var games: Int { trials.reduce(0) { $0 + $1.tally.games } }
 
-  /// How many games were forfeited.
+  /// The number of forfeits.
   public var forfeits: Int { trials.reduce(0) { $0 + $1.tally.forfeits.count } }
 
-  /// The candidate that came closest to the goals; nil where none has all figures.
+  /// The candidate closest to the goals; nil if none has all figures.
   public var best: Trial? { ranked.first { distance($0) != nil } }
 
-  /// The other candidates that can't be told apart from the best.
+  /// The other candidates that can't be distinguished from the best.
   ///
-  /// With a confidence of 95 % the one that is truly closest is among these and the best. A candidate leaves where
-  /// another one that is left is shown to be closer. The closest one is wrongly left out by one of the others that
-  /// are left, so each of these has its part of the error, and the fewer are left the larger it is (as in P. R.
-  /// Hansen, A. Lunde and J. M. Nason, "The Model Confidence Set", Econometrica 79, 2011). A tenth of the 5 % is for
-  /// the rounds, in each of which a candidate can fall behind; simulations show that it is enough.
+  /// With a confidence of 95 %, the best and these contain the candidate that is truly closest. A candidate leaves if
+  /// another remaining one is shown to be closer. Each of the others that remain may wrongly eliminate the closest
+  /// one, so they share the error: the fewer remain, the larger each share (as in P. R. Hansen, A. Lunde and J. M.
+  /// Nason, "The Model Confidence Set", Econometrica 79, 2011). A tenth of the 5 % is for the rounds, in each of
+  /// which a candidate can fall behind; simulations show that this is enough.
   public var contenders: [Trial] {
     var left = ranking.filter { distance(trials[$0]) != nil }
     guard let best = left.first else { return [] }
@@ -86,7 +86,7 @@ public struct TuningReport: Hashable, Sendable {
     return left.dropFirst().map { trials[$0] }
   }
 
-  /// With how many of the best each candidate is compared.
+  /// The number of best candidates with which each is compared.
   private static let mostCompared = 8
 
   private func figures(of place: Int, beside longer: [[Fraction]]) -> BlockFigures {

@@ -4,7 +4,7 @@ import ParlorCore
 
 /// Everything that a script can reach.
 ///
-/// The machine, the reference page and the editors' definition file are made of it.
+/// The machine, the reference page and the editors' definition file are derived from it.
 public struct API {
   /// The global functions, such as `print`.
   public var globals: [APIFunction]
@@ -14,9 +14,9 @@ public struct API {
   public var testing: [APIFunction]
   /// The functions of `require "parlor"`.
   public var library: [APIFunction]
-  /// Its fields that are no functions.
+  /// The fields of the library other than functions.
   public var libraryFields: [APIClass.Field]
-  /// The objects that scripts hold, and the tables that they pass and get.
+  /// The objects that scripts hold, and the tables that they pass and receive.
   public var classes: [APIClass]
   /// The states of engines in mods, each with the engine's operations.
   public var states: [APIClass]
@@ -51,7 +51,7 @@ public struct APIFunction {
   /// An example in Lua; a test runs it.
   public var example: String { makeExample() }
   private let makeExample: () -> String
-  /// The function's body; nil if the machine has the function from elsewhere.
+  /// The function's body; nil if the machine provides the function.
   let body: ((Call) throws -> Int)?
 
   init(
@@ -99,7 +99,7 @@ public struct APIClass {
 
 extension APIClass {
   /// The kind of object for the machine.
-  /// - Parameter others: the names of an object beside those of its class.
+  /// - Parameter others: the names of an object beyond those of its class.
   func kind(of type: AnyObject.Type, others: @escaping (Call) -> [String] = { _ in [] }) -> ObjectKind {
     let name = name
     let names = fields.map(\.name) + methods.map(\.name)

@@ -1,7 +1,7 @@
 import Lua
 
-/// Lua's libraries of files, processes, the clock and Lua itself, by their names alone: other libraries put them into
-/// variables while they load. A call says what to use here.
+/// The names of Lua's libraries of files, processes, the clock and Lua itself: other libraries assign them to
+/// variables while they load. A call suggests the replacement.
 enum AbsentLibraries {
   /// The functions of each library.
   private static let functions: KeyValuePairs = [
@@ -22,7 +22,7 @@ enum AbsentLibraries {
         machine.setGlobal(library, String(name), to: HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
       }
     }
-    // These have a true answer here: no variable is set, and nothing is a file.
+    // These have a correct result here: no variable is set, and nothing is a file.
     for (library, name) in [("os", "getenv"), ("io", "type")] {
       machine.setGlobal(
         library, name,

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// `match:analyze` and its kin.
+/// `match:analyze` and its variants.
 enum AnalysisAPI {
   private static let mostNodes = 1_000_000_000_000
   /// Takes about ten seconds.

@@ -55,7 +55,7 @@ final class ScriptFilesBox {
     try files.write(text, to: name)
   }
 
-  /// The place of the files, for those who may use them.
+  /// The files, for callers who may use them.
   func files(for call: Call) throws -> any ScriptFiles {
     try call.refuseConfined()
     if call.machine.link.isLoadingGame {

@@ -57,7 +57,7 @@ enum GameAPI {
     print(parlor.match { game = misere, players = { "random", "random" } }:run().text)
     """
 
-  /// The object that both give.
+  /// The object that both functions return.
   static var declared: APIClass {
     APIClass(
       type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",

@@ -39,7 +39,7 @@ enum GlobalAPI {
     }
   }
 
-  /// The printed values, each as `tostring` gives it, up to a limit.
+  /// The printed values as `tostring` converts them, up to a limit.
   private static func texts(of call: Call) throws -> [String] {
     var rest = TextBound.page.bytes
     return try (1..<call.stack.count + 1).map { place in

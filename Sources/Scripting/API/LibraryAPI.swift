@@ -162,7 +162,7 @@ enum LibraryAPI {
     return 1
   }
 
-  /// The fields that are no functions.
+  /// The fields other than functions.
   static var fields: [APIClass.Field] {
     [
       .init("store", "parlor.Store", "Small values that the script keeps between runs."),
@@ -203,12 +203,12 @@ enum LibraryAPI {
 }
 
 extension Call {
-  /// Refuses what rules can't use, since their answers have to repeat.
+  /// Refuses functions that rules can't use, because their results must be repeatable.
   func refuseInRules(_ reason: String) throws(ScriptError) {
     if machine.link.isPure { throw ScriptError("\(name): \(reason)") }
   }
 
-  /// Refuses rules and opponents' files what lies outside a match.
+  /// Refuses rules and opponents' files access outside the match.
   func refuseConfined() throws(ScriptError) {
     try refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
     if machine.link.isConfined {

@@ -89,7 +89,7 @@ extension LookaheadAPI {
     stack.setField("scores", of: -2)
   }
 
-  /// The table of `rollouts`.
+  /// The result of `rollouts`.
   static var rolloutsTable: APIClass {
     APIClass(
       type: "parlor.Rollouts", name: "rollouts", summary: "What random games from a state came to.",

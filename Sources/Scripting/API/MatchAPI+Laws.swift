@@ -52,7 +52,7 @@ extension MatchAPI {
       let broken = try violation(of: law, in: game, played, options)
       return (broken, try broken == nil ? unheardCue(in: game, played, options) : nil)
     }
-    // What stopped the rules stops the script too.
+    // A stop of the rules also stops the script.
     try host.checkForStop()
     if let unheard { throw ScriptError("match:check: \(unheard)") }
     guard let broken else { return }
@@ -79,7 +79,8 @@ extension MatchAPI {
     return opened(game)
   }
 
-  /// The first telling cue that no match had, no script writes and the game doesn't name; nil if there is none.
+  /// The first telling cue that no match had, that no script contains, and that the game doesn't declare; nil if
+  /// there is none.
   private static func unheardCue(
     in game: any Game, _ played: ScriptMatch, _ options: MatchCheckOptions
   ) throws -> String? {

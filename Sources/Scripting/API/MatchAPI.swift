@@ -85,7 +85,7 @@ enum MatchAPI {
     ]
   }
 
-  /// Pushes the log entry by entry, since a value of it would take as much memory again.
+  /// Pushes the log entry by entry, because a value of the whole log would double the memory.
   private static func pushLog(of match: ScriptMatch, on stack: Stack) throws {
     let log = try match.log()
     stack.pushTable(elements: log.count)

@@ -51,7 +51,7 @@ private struct Rungs {
   }
 
   /// The names of the opponents with these options.
-  /// - Throws: what is wrong with an option.
+  /// - Throws: an error about an option.
   func names(of player: String, among list: OpponentList) throws -> [String] {
     var spelling = try OpponentSpelling(player)
     spelling.options.removeAll { $0.name == option }

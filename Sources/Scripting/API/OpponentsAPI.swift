@@ -2,7 +2,7 @@ import Lua
 import Opponents
 import ParlorCore
 
-/// The functions of `parlor.opponents`, one for each opponent that is no search.
+/// The functions of `parlor.opponents`, one for each opponent other than a search.
 enum OpponentsAPI {
   /// The prefix of these functions in the API.
   static let prefix = "opponents."
@@ -44,7 +44,7 @@ enum OpponentsAPI {
       "Called for each legal move; where it returns true, the move isn't played unless all are like that.")
   }
 
-  /// The opponents without a function of a search.
+  /// The opponents other than searches.
   private static func kinds(of host: ScriptHost) -> [any OpponentKind] {
     host.opponents.plugins.filter { !SearchAPI.ids.contains($0.id) }
   }
@@ -95,7 +95,7 @@ struct OpponentOptions {
   private let asking: AskingDefinition
 
   /// Reads the options of a call.
-  /// - Throws: what is wrong with an option.
+  /// - Throws: an error about an option.
   init(_ call: Call, of kind: any OpponentKind, in host: ScriptHost) throws {
     self.call = call
     var (options, players) = ([OpponentSpelling.Option](), [String: PlayerChoice]())

@@ -187,7 +187,7 @@ extension Stack {
       names.append(name)
     }
     names.sort()
-    // People type names and can't tell these apart.
+    // People type names, and can't distinguish these.
     if let (name, _) = zip(names, names.dropFirst()).first(where: ==) {
       throw ScriptError("\(owner): two names look like \(quoted(name)), and differ in their bytes alone; rename one")
     }

@@ -85,7 +85,7 @@ enum PeopleAPI {
 }
 
 extension Call {
-  /// Refuses to wait for people where nobody can.
+  /// Refuses to wait for people if nobody can.
   fileprivate func refuseWaiting(_ host: ScriptHost) throws(ScriptError) {
     try refuseConfined()
     try host.play.people.checkMayWait(name)

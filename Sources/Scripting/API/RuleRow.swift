@@ -1,8 +1,8 @@
 import GameLaws
 import ParlorCore
 
-/// All about one function of the rules. Options, `base`, the reference, the layers of mods and hints are made of the
-/// rows in `RuleTable.swift`.
+/// The description of one function of the rules. Options, `base`, the reference, the layers of mods and hints are
+/// derived from the rows in `RuleTable.swift`.
 struct RuleRow {
   /// An argument beside the settings or `base`; a seat comes last.
   enum Argument: String {
@@ -25,7 +25,7 @@ struct RuleRow {
   /// The description in games that need it; nil if it is optional.
   let needed: String?
   let isOfModsAlone: Bool
-  /// Whether the seat comes after the settings, so that functions may leave it out.
+  /// Whether the seat follows the settings, so that functions may omit it.
   let isSeatLast: Bool
   /// Nil for no change.
   let reading: Reading?
@@ -46,10 +46,10 @@ struct RuleRow {
 
   var name: String { function.rawValue }
 
-  /// Whether it gets a seat.
+  /// Whether it receives a seat.
   var isTold: Bool { arguments.last == .seat }
 
-  /// What the layers of mods need (`Layers.lua`).
+  /// The data for the layers of mods (`Layers.lua`).
   var forLayers: Value {
     var fields: Record = [
       "name": .text(name), "arity": .integer(arguments.count), "is_told": .flag(isTold),
@@ -59,7 +59,7 @@ struct RuleRow {
     return .record(fields)
   }
 
-  /// Orders things as its arguments, with the settings or `base` in their place.
+  /// Orders elements like its arguments, with the settings or `base` in their place.
   func given<Thing>(_ things: [Thing], and last: Thing) -> [Thing] {
     isSeatLast ? things.dropLast() + [last] + things.suffix(1) : things + [last]
   }

@@ -74,7 +74,7 @@ enum SearchAPI {
     }
   }
 
-  // MARK: What they take
+  // MARK: Options
 
   static var tables: [APIClass] {
     [
@@ -163,7 +163,7 @@ extension Options {
   }
 }
 
-// MARK: The functions as a script reaches them
+// MARK: The functions for scripts
 
 extension SearchAPI {
   /// The kind of object of `parlor.opponents`, which lists the opponents when called.

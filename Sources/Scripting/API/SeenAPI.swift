@@ -55,7 +55,7 @@ enum SeenAPI {
     ]
   }
 
-  /// An example of an opponent that does something before it moves.
+  /// An example of an opponent that calls a method before it moves.
   private static func opponent(_ deed: String) -> String {
     "local curious = parlor.opponent {\n  choose = function(seen)\n    \(deed)\n    return seen.moves[1]\n  end,\n}\n"
       + "parlor.match({ game = \"four-in-a-row\", players = { curious, \"random\" } }):run()"
@@ -111,7 +111,7 @@ enum SeenAPI {
     }
   }
 
-  /// The fields that are worked out when read.
+  /// The fields that are computed when read.
   private static let worked = ["board", "view", "game", "ply", "log", "settings", "deadline"]
 
   /// Refuses changes of the table.
@@ -122,7 +122,7 @@ enum SeenAPI {
     }
   }
 
-  /// The error for a changed list of moves, seen after the choice.
+  /// The error for a changed list of moves, detected after the choice.
   private static let refusalOfMoves =
     "seen can't be changed, but seen.moves was; keep 'moves' in a variable of your own"
 
@@ -130,7 +130,7 @@ enum SeenAPI {
     ScriptError("\(place): \(refusalOfMoves)", traceback: "\(place): in function 'choose'")
   }
 
-  /// Works out a field, or refuses an unknown name.
+  /// Computes a field, or refuses an unknown name.
   static func reader(_ methods: [ObjectKind.Member]) -> HostFunction {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)

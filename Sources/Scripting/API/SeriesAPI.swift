@@ -177,7 +177,7 @@ enum SeriesAPI {
     }
   }
 
-  // MARK: Tables that scripts get
+  // MARK: Result tables
 
   static var tables: [APIClass] {
     [

@@ -4,7 +4,7 @@ import ParlorCore
 /// The store as an object.
 final class ScriptStoreBox {
   let store: any ScriptStore
-  /// The script that was started, which owns the values.
+  /// The main script, which owns the values.
   var script = ""
 
   init(_ store: any ScriptStore) { self.store = store }

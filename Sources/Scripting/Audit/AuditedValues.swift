@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 extension Stack {
-  /// The value at a position for messages: list with holes, tables by names, and other values described.
+  /// The value at a position for messages: lists with holes, tables by name, and other values described.
   func shownValue(at position: Int, depth: Int = 0) -> Value {
     guard kind(at: position) == .table, depth < Value.deepest, reserve(8) else {
       return (try? value(at: position)) ?? .text(describe(at: position))
@@ -23,7 +23,7 @@ extension Stack {
     return .record(fields)
   }
 
-  /// The list of some elements; nil if they lie too far apart or are none.
+  /// The list of some elements; nil if they aren't indexes or are too sparse.
   private func list(of elements: [Int: Value]) -> Value? {
     let most = 4 * elements.count + 64
     guard let first = elements.keys.min(), let last = elements.keys.max(), first > 0, last <= most else { return nil }

@@ -1,16 +1,16 @@
 import Lua
 import ParlorCore
 
-/// Watches the side effects of a game's functions during a check.
+/// Detects side effects of a game's functions during a check.
 ///
-/// A function other than `start` and `apply` fails if it changes its state or an earlier one. The settings that are
-/// read are noted. Play takes several times as long.
+/// A function other than `start` and `apply` fails if it changes its state or an earlier one. The settings read are
+/// recorded. Play takes several times as long.
 public final class GameAudit {
-  /// Whether states are compared; settings are always noted.
+  /// Whether states are compared; settings are always recorded.
   public var comparesStates = true
   /// The mistakes in the definitions of the host's scripts.
   public internal(set) var mistakes: [DefinitionMistake] = []
-  /// The names that were read, one table for each table of settings.
+  /// The settings read, a table of names per table of settings.
   private var noted: [Reference] = []
   private let settingsWatcher: Function
   private let link: MachineLink
@@ -83,7 +83,7 @@ public final class GameAudit {
     return changed ?? watched.kept.first?.bytes
   }
 
-  /// The error for a forbidden change. Other mistakes follow from it.
+  /// The error for a forbidden change, which causes other mistakes.
   private func fault(of call: RuleCall, _ deed: String) -> ScriptError { call.reading.wrong(deed, kind: .fault) }
 
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
@@ -93,9 +93,9 @@ public final class GameAudit {
     table.replace(from: stack)
   }
 
-  /// Refuses a state with a NaN, since such states are never equal.
+  /// Refuses a state with a NaN, because such states are never equal.
   func refuseNaN(in bytes: [UInt8], of call: RuleCall, _ verb: String) throws(ScriptError) {
-    // A quick look first.
+    // A fast check first.
     guard comparesStates, bytes.firstRange(of: Array("d7ff8000000000000;".utf8)) != nil else { return }
     guard let place = value(bytes)?.placeOfNaN(at: "state") else { return }
     throw fault(
@@ -122,7 +122,7 @@ public final class GameAudit {
 
   // MARK: Settings
 
-  /// Notes from now on which settings are read.
+  /// Records from now on which settings are read.
   func watch(_ settings: Reference) throws(ScriptError) {
     let stack = try link.stack()
     stack.pushTable()
@@ -166,11 +166,11 @@ public final class GameAudit {
 }
 
 extension RuleCall {
-  /// What the call mustn't change, as a script writes it.
+  /// The part that the call mustn't change, in a script's notation.
   fileprivate var subject: String {
     isOverEngine ? "state.extra" : rule.arguments.contains(.view) ? "view" : "state"
   }
 
-  /// The same in a sentence.
+  /// That part in a sentence.
   fileprivate var subjectName: String { isOverEngine ? subject : "the \(subject)" }
 }

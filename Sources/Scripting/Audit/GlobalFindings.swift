@@ -2,7 +2,7 @@ package import Lua
 import ParlorCore
 
 extension ScriptOutline {
-  /// The globals that a script makes, or reads though nothing makes them: most are slips.
+  /// The globals that a script makes, or reads although nothing makes them: most are mistakes.
   /// - Parameter known: the globals of every script.
   package func globalSlips(known: Set<String>) -> [(use: ScriptOutline.GlobalUse, problem: String)] {
     var seen: Set<String> = []
@@ -23,7 +23,7 @@ extension ScriptOutline {
     return globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
   }
 
-  /// The last parameters of rule functions, easily left out.
+  /// The last parameters of rule functions, which are easily omitted.
   private static let lastParameters = ["settings", "base"]
 
   private func message(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String {
@@ -38,7 +38,7 @@ extension ScriptOutline {
     let locals = Set(locals.map(\.name))
     let others = locals.subtracting([use.name]).sorted()
     if use.isAssignment {
-      // A new variable may be called as another one begins.
+      // A new variable's name may begin with another's.
       return nearestSpelling(to: use.name, in: others).map(suggestion(of:))
     }
     if Self.lastParameters.contains(use.name) {
@@ -48,7 +48,7 @@ extension ScriptOutline {
     if locals.contains(use.name) {
       return "it is local to another block or function: declare it before that, or take it as a parameter"
     }
-    // A short keyword is near too many names.
+    // A short keyword is similar to too many names.
     return suggestion(
       for: use.name, among: others + known.sorted() + LuaHint.keywords.filter { $0.count > 4 })
   }

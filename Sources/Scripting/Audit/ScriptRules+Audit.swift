@@ -1,11 +1,11 @@
 import Lua
 import ParlorCore
 
-// Watched rules: each function is called alone, to know which one did what.
+// Watched rules: each function is called separately, to identify the cause of a fault.
 extension ScriptRules {
   /// Plays a move and takes the answers.
   func play(_ move: ScriptMove, on state: inout TableValue, watchedBy audit: GameAudit) throws(ScriptError) {
-    // The state before, for comparison.
+    // The previous state, for comparison.
     let before = state
     let table = try state.changeable(in: link)
     let (bytes, lost) = try play(move, on: table, after: before, audit)
@@ -14,7 +14,7 @@ extension ScriptRules {
     } catch {
       if lost.isEmpty || error.isStop || error.kind == .fault { throw error }
       let fields = lost.sorted().prefix(5).joined(separator: ", ")
-      // Without advice on other mistakes.
+      // Advice on other mistakes is omitted.
       throw try require(.apply).reading.wrong(
         "gives a table, which becomes the state but has none of its fields (\(fields)), and the rules fail on it "
           + "(\(error.cause)); change the state and return nothing, or return a whole state")
@@ -46,8 +46,8 @@ extension ScriptRules {
     return (try audit.end(watched), lost)
   }
 
-  /// The named fields of a state if the table on top has none of them: it is probably a part of the state. A game may
-  /// change the shape of its state; a mod may not (`Below.lua`).
+  /// The named fields of a state if the table on top has none of them: it is probably only a part of the state. A
+  /// game may change the shape of its state; a mod may not (`Below.lua`).
   private func lostFields(of state: Reference, _ stack: Stack) -> [String] {
     var fields: [String] = []
     stack.push(state)
@@ -72,7 +72,7 @@ extension ScriptRules {
     let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.turn(at: -1, of: stack)
     }
-    // The mod's outcome was asked last; a fault of turn has shown above.
+    // The mod's outcome was called last; a fault of turn has already been reported.
     if case .over = turn, let outcome { watched?.call = outcome }
     let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
@@ -85,7 +85,7 @@ extension ScriptRules {
     return StateAnswers(turn, numbers, texts)
   }
 
-  /// Asks for the turn without the mods' outcome, to know which function did what.
+  /// Asks for the turn without the mods' outcome, to identify the cause of a fault.
   /// - Returns: the table's bytes, if they are known.
   private func bytesAfterBareTurn(
     on table: Reference, watchedBy audit: GameAudit?, known: [UInt8]?
@@ -93,7 +93,7 @@ extension ScriptRules {
     guard let audit, let bareTurn else { return known }
     let watched = try audit.begin(bareTurn, about: table, known: known)
     do throws(ScriptError) { try bareTurn({ $0.push(table) }) { _, _ in } } catch {
-      // The turn may need the outcome. If it fails with it too, that is reported.
+      // The turn may need the outcome. If it also fails with the outcome, that failure is reported.
       if error.isStop { throw error }
     }
     return try audit.end(watched)

@@ -3,8 +3,8 @@ import Match
 import ParlorCore
 
 extension ScriptHost {
-  /// An error about a nil value, with the undefined name that its line reads, and that name. The file is read again,
-  /// since Lua tells no name in a comparison.
+  /// An error about a nil value, with the undefined name on its line, and that name. The file is read again, because
+  /// Lua names no operand of a comparison.
   public func namingUndefined(in error: any Error) -> (error: any Error, name: String?) {
     switch error {
     case let error as ScriptError: naming(error)
@@ -24,7 +24,7 @@ extension ScriptHost {
       return (error.hinted("base.outcome gives nothing while the game goes on"), nil)
     }
     let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
-    // If Lua tells what is nil, it is that.
+    // If Lua names the nil variable, only that one counts.
     if let (name, hint) = globals.first(where: { value.canBe(.global($0.name)) }) {
       let told = value.variable == nil ? "nothing defines '\(name)'" : nil
       return (error.hinted(only: [told, hint]), name)
@@ -58,9 +58,9 @@ struct NilValue: Equatable {
     case global(String), local(String), field(String), other
   }
 
-  /// The variable; nil if Lua doesn't tell.
+  /// The variable; nil if Lua doesn't name it.
   let variable: Variable?
-  /// Whether something was looked up in it.
+  /// Whether it was indexed.
   let isIndexed: Bool
 
   /// Reads an error's message; nil if it is about something else.
@@ -83,7 +83,7 @@ struct NilValue: Equatable {
 }
 
 extension ScriptOutline {
-  /// Whether a line looks into a nil result of base.outcome.
+  /// Whether a line indexes a nil result of base.outcome.
   fileprivate func asksOutcome(on line: Int, for value: NilValue) -> Bool {
     guard value.isIndexed else { return false }
     var asked: Int? = line
@@ -95,8 +95,8 @@ extension ScriptOutline {
     return calls.contains { $0.name == "base.outcome" && $0.line == asked }
   }
 
-  /// The fields that a line reads and the script only sets under nearly the same name.
-  /// - Parameter known: those that others set.
+  /// The fields that a line reads and the script only sets under a similar name.
+  /// - Parameter known: the fields set elsewhere.
   fileprivate func misspeltFields(onLine line: Int, known: Set<String>) -> [(name: String, likely: String)] {
     let others = known.union(fieldsSet)
     let unset = fields.filter { $0.line == line && !$0.isSet && !$0.isOfGlobal && !others.contains($0.name) }

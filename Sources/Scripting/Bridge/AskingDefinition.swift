@@ -5,13 +5,13 @@ import ParlorCore
 /// An opponent of the list with options that are a script's opponents or functions.
 @usableFromInline
 struct AskingDefinition {
-  /// The opponent with its options that are text.
+  /// The opponent with its text options.
   let spelling: OpponentSpelling
   /// The script's opponents, by option.
   let players: [String: PlayerChoice]
   /// The function that forbids moves.
   let forbids: OpponentFunctions?
-  /// How many of a script's opponents are nested here: each level takes stack, and memory for names.
+  /// The nesting depth of a script's opponents: each level takes stack, and memory for names.
   let depth: Int
 
   /// Nests opponents.
@@ -32,7 +32,7 @@ struct AskingDefinition {
 }
 
 extension PlayerChoice {
-  /// How many of a script's opponents are nested here.
+  /// The nesting depth of a script's opponents.
   fileprivate var depth: Int {
     guard case .defined(let definition) = self, case .asking(let asking) = definition.way else { return 0 }
     return asking.depth
@@ -51,7 +51,7 @@ enum ForbiddenMoves {
     end
     """
 
-  /// Makes the function that is asked about all moves at once.
+  /// Makes the function that is asked about all moves in one call.
   static func functions(asking forbids: Function, in machine: VirtualMachine) throws(ScriptError) -> OpponentFunctions {
     let choose = try machine.load(source, name: "[parlor] never").call(
       arguments: { stack in
@@ -65,7 +65,7 @@ enum ForbiddenMoves {
     return OpponentFunctions(choose: choose)
   }
 
-  /// The moves that are left.
+  /// The remaining moves.
   static func left<Move>(of moves: [Move], by answer: Choice.Answer) throws(ScriptError) -> [Move] {
     guard case .move(.text(let marks)) = answer, marks.utf8.count == moves.count else {
       throw ScriptError("parlor.opponents.never: 'forbids' mustn't change seen.moves")

@@ -20,7 +20,7 @@ private struct FunctionSetting {
   let name: String
   let function: Function
 
-  /// The most results.
+  /// The largest number of results.
   private static let mostResults = 4
 
   /// Calls it. An error names the setting.

@@ -36,11 +36,11 @@ public struct MatchScript: Sendable {
     return text(head + lines(in: "match") + ["print(match.board)"])
   }
 
-  /// A test of what is seen after the moves.
+  /// A test of the position after the moves.
   /// - Parameters:
   ///   - board: the board as text.
   ///   - ending: the reason of the ending; nil before the end.
-  ///   - turn: who moves next.
+  ///   - turn: the next mover.
   public func test(board: String, ending: String?, turn: String) -> String {
     let end =
       ending.map { "expect(match.outcome.reason):to_be(\(source($0)))" } ?? "expect(match.turn):to_be(\(source(turn)))"

@@ -11,7 +11,7 @@ public final class OpponentDefinition {
     case functions(OpponentFunctions)
     /// By a search with functions of the script.
     case search(ScriptSearch)
-    /// As an opponent of the list that asks the script's.
+    /// As a listed opponent that asks the script's.
     case asking(AskingDefinition)
   }
 
@@ -40,7 +40,7 @@ final class OpponentFunctions {
   /// Makes the call that asks for a seat's choices.
   ///
   /// The table `seen` and its list of moves are refilled for each choice, which halves the cost; other fields are
-  /// worked out when read.
+  /// computed when read.
   func choice(
     for seat: Seat, _ box: SeenReference, _ functions: SeenFunctions, machine: VirtualMachine
   ) throws(ScriptError) -> Choice {
@@ -53,7 +53,7 @@ final class OpponentFunctions {
     return Choice(choose, argument: seen, field: "moves", list: moves, refusal: SeenAPI.changedMoves)
   }
 
-  /// Tells the script of cues, one by one.
+  /// Reports cues to the script, one by one.
   func hear(_ cues: [Cue]) throws(ScriptError) {
     guard let hear else { return }
     for case (_, .begins(let cue)) in Timeline(cues).moments {

@@ -1,22 +1,22 @@
 public import Lua
 import ParlorCore
 
-/// What a file's opponents remember of a game, by seat.
+/// The memory of a file's opponents about a game, by seat.
 @usableFromInline
 final class OpponentMemory {
   private var begun: [Int: (snapshot: Snapshot, choice: Choice)] = [:]
-  /// Whether an opponent has remembered something, so that nobody need look again.
+  /// Whether an opponent has kept a memory, which ends the checks.
   private var isUsed = false
 
   @usableFromInline init() {}
 
-  /// Takes what an opponent can reach before it plays; nil if that can't be known.
+  /// Records the data that an opponent can reach before it plays; nil if that can't be determined.
   @usableFromInline
   func begin(of seat: Int, _ snapshot: @autoclosure () -> Snapshot?, _ choice: Choice) {
     begun[seat] = isUsed ? nil : snapshot().map { ($0, choice) }
   }
 
-  /// Whether an opponent remembers nothing of its games.
+  /// Whether an opponent has no memory of its games.
   @usableFromInline
   func isEmpty(of seat: Int) -> Bool {
     guard let (snapshot, choice) = begun[seat] else { return false }
@@ -27,7 +27,7 @@ final class OpponentMemory {
   }
 }
 
-/// Traces of scripts outside the machine: numbers and seeds drawn, waits and prints.
+/// A script's effects outside the machine: numbers and seeds drawn, waits and prints.
 @usableFromInline
 struct ScriptTraces: Equatable {
   let stream: ScriptStream?
@@ -41,7 +41,7 @@ extension ScriptHost {
     ScriptTraces(stream: link.stream, seeds: play.seeds, lines: lineCount, now: time.now)
   }
 
-  /// A snapshot of what an opponent's functions can reach.
+  /// A snapshot of the data that an opponent's functions can reach.
   @usableFromInline
   func snapshot(of functions: OpponentFunctions) -> Snapshot? {
     library.flatMap { Snapshot(of: functions.all, but: $0) }

@@ -4,7 +4,7 @@ package import ParlorCore
 // The laws of opponents for scripts and commands.
 extension ScriptHost {
   /// The laws that a player breaks.
-  /// - Throws: why it can't play, or an error of the rules.
+  /// - Throws: the reason why it can't play, or an error of the rules.
   package func violations(
     of player: PlayerChoice, playing game: any Game, called id: String, settings: [String: Value] = [:],
     seeds: Range<UInt64>, options: OpponentCheckOptions

@@ -3,7 +3,7 @@ public import Match
 public import Opponents
 public import ParlorCore
 
-// Makes opponents of the players that scripts and commands name.
+// Makes opponents for the players that scripts and commands name.
 extension ScriptHost {
   /// Makes a player's opponents; nil for a person.
   @inlinable
@@ -39,7 +39,7 @@ extension ScriptHost {
     }
   }
 
-  /// Makes the opponent of a file. The file runs again for each game, unless it left nothing behind: no memory passes
+  /// Makes the opponent of a file. The file runs again for each game, unless it had no side effects: no memory passes
   /// from game to game, whichever worker plays.
   @inlinable
   func maker<G: Game>(ofScript path: String, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
@@ -97,7 +97,7 @@ extension ScriptHost {
   }
 }
 
-// What the inlinable code above needs.
+// Declarations for the inlinable code above.
 extension ScriptHost {
   @usableFromInline var lookahead: LookaheadTools { games.lookahead }
 
@@ -110,7 +110,7 @@ extension ScriptHost {
     return try body()
   }
 
-  /// Explains why an opponent can't play a game that hides something; it knows no scripts.
+  /// Explains why an opponent can't play a game with hidden information; the opponent doesn't know about scripts.
   @usableFromInline
   func explaining<Result>(_ seen: SeenSetup, _ make: () throws -> Result) throws -> Result {
     do { return try make() } catch let error as OpponentError {

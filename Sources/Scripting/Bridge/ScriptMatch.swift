@@ -4,19 +4,20 @@ import ParlorCore
 
 /// A match held by a script, with its place in time and its listeners.
 final class ScriptMatch {
-  /// What a script may listen to.
+  /// The events of a match to which a script may listen.
   enum Event: String, CaseIterable {
     case move, cue, over, undo
   }
 
-  /// About the memory of a match without its setup and log, and of a listener; measured with Four-in-a-Row and Hangman.
+  /// The approximate memory of a match without its setup and log, and of a listener; measured with Four-in-a-Row and
+  /// Hangman.
   private static let (bytes, listenerBytes) = (1_500, 100)
 
   let match: any AnyMatch
-  /// The game at that time: a script may have redefined its id since.
+  /// The game when the match began: a script may have redefined its id since.
   let plugin: Plugin
   private let setupBytes: Int
-  /// The match in time; nil if cues are told at once. With people, time matters.
+  /// The match in time; nil if cues are reported at once. With people, time matters.
   let timed: TimedMatch?
   /// The people's seats, and the number of the match in a series.
   let people: SeatSet
@@ -26,7 +27,7 @@ final class ScriptMatch {
   /// The rules of its states for look-ahead, made on demand.
   private var stateRules: StateRules?
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
-  /// How long people took, and whether the script stopped the match.
+  /// The times that people took, and whether the script stopped the match.
   var acts = PeoplesTimes()
   private(set) var isStopped = false
   /// Why a person's move isn't allowed; nil if all are allowed.
@@ -60,7 +61,7 @@ final class ScriptMatch {
   /// A copy of the state for look-ahead.
   func state() throws -> HeldState { try host.state(of: match, &stateRules) }
 
-  /// The whole log. It is counted before it is made, since it may take as much memory as the moves.
+  /// The whole log. It is accounted before it is made, because it may take as much memory as the moves.
   func log() throws(MatchError) -> [LogEntry] {
     held.bytes += match.memoryFootprint + match.ply * MemoryLayout<LogEntry>.stride
     defer { measureMemory() }
@@ -78,7 +79,7 @@ final class ScriptMatch {
     }
   }
 
-  /// - Parameter seconds: how long a person took.
+  /// - Parameter seconds: the time that a person took.
   func play(_ text: String, seconds: Double? = nil) throws {
     defer { measureMemory() }
     try catchUp()
@@ -106,13 +107,13 @@ final class ScriptMatch {
       do { try host.time.sleep(duration) } catch { failure = error }
     }
     if let failure { throw failure }
-    // For people who watch, it has thought already.
+    // For watching people, its thinking time has passed already.
     if step == .played, isOpponents, !people.isEmpty { try timed.changed(playsCues: true, at: try host.readClock()) }
     return step
   }
 
   func run() throws {
-    // The moves count for memory while they are made.
+    // The moves count towards the memory while they are played.
     let atOnce = timed == nil && listeners.isEmpty ? 100 : 1
     for _ in 0..<MatchError.longestRun / atOnce {
       try host.checkForStop()
@@ -134,7 +135,7 @@ final class ScriptMatch {
     return isChanged
   }
 
-  /// Notes an undo or a redo.
+  /// Records an undo or a redo.
   func noteUndo() throws {
     acts.keep(upTo: match.ply)
     try timed?.changed(playsCues: false, at: host.time.now)
@@ -142,10 +143,10 @@ final class ScriptMatch {
     try tell(.undo) { _ in .integer(match.ply) }
   }
 
-  /// Ends the match; nobody is asked for moves any more.
+  /// Ends the match; no player is asked for moves any more.
   func stop() { isStopped = true }
 
-  /// A log entry, with who moved and how long a person took.
+  /// A log entry, with the mover and the time that a person took.
   func value(of entry: LogEntry) throws -> Value {
     var fields = MatchAPI.fields(of: entry)
     if let seat = match.seats.firstIndex(where: { $0.name == entry.mover }) {
@@ -160,7 +161,7 @@ final class ScriptMatch {
 
   // MARK: Time
 
-  /// Whether cues keep everybody from moving.
+  /// Whether cues prevent all moves.
   var isLocked: Bool {
     get throws {
       try catchUp()
@@ -168,7 +169,7 @@ final class ScriptMatch {
     }
   }
 
-  /// Waits until somebody may move.
+  /// Waits until a move is allowed.
   func wait() throws {
     try catchUp()
     if let timed { try host.time.playCues(of: timed) }
@@ -180,7 +181,7 @@ final class ScriptMatch {
     while let happening = try timed.advance(to: host.time.now) { try tell(happening) }
   }
 
-  /// Tells listeners and people what happened in time.
+  /// Reports an event in time to listeners and people.
   private func tell(_ happening: TimedMatch.Happening) throws {
     if case .cue(let moment) = happening, !people.isEmpty { host.play.people.present?.notice(moment, in: match) }
     switch happening {
@@ -190,7 +191,7 @@ final class ScriptMatch {
     }
   }
 
-  /// Tells of the last move, the end, and the cues if time doesn't matter.
+  /// Reports the last move, the end, and the cues if time doesn't matter.
   func tellMove() throws {
     try showPeople()
     guard !listeners.isEmpty else { return }
@@ -219,7 +220,7 @@ final class ScriptMatch {
 }
 
 extension MatchSetup {
-  /// About the bytes of its names and settings.
+  /// The approximate size in bytes of its names and settings.
   var memoryFootprint: Int {
     players.reduce(0) { $0 + $1.memoryFootprint } + settings.values.reduce(0) { $0 + $1.memoryFootprint }
   }

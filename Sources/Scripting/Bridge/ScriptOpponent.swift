@@ -2,7 +2,7 @@ public import Lua
 import Match
 public import ParlorCore
 
-/// An opponent of functions, called with what the seat sees.
+/// An opponent of functions, called with its seat's observation.
 ///
 /// The generic part is short and specialised elsewhere; the rest is in `OpponentFunctions`.
 @usableFromInline
@@ -12,9 +12,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   private let setup: SeenSetup
   private let box = SeenReference()
   private let makeRules: () throws -> StateRules
-  /// The rules of states for look-ahead; most scripts ask for none.
+  /// The rules of states for look-ahead; most scripts need none.
   private var knownRules: StateRules?
-  // The current observation. Copying it for every choice would cost more than most scripts look at.
+  // The current observation. Copying it for every choice would cost more than most scripts read.
   @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Observation<G>>?
 
   @usableFromInline
@@ -51,7 +51,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     }
   }
 
-  /// The moves left to another opponent.
+  /// The moves that remain for another opponent.
   @usableFromInline
   func movesLeft(in observation: borrowing Observation<G>) throws -> [G.Move] {
     try ForbiddenMoves.left(of: try observation.choices(), by: try answer(to: observation))
@@ -63,7 +63,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 
   @usableFromInline func hear(_ cues: [Cue]) throws { try functions.hear(cues) }
 
-  /// Asks the script; moves are whole numbers if the game has them, and else texts.
+  /// Asks the script; moves are whole numbers if the game has them, otherwise texts.
   @inlinable
   func ask(_ observation: borrowing Observation<G>) throws -> Choice.Answer {
     if observation.isNarrowed { return try ask(observation, among: try observation.choices()) }
@@ -74,7 +74,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   func ask<Moves: MoveList>(
     _ observation: borrowing Observation<G>, among moves: Moves
   ) throws -> Choice.Answer where Moves.Element == G.Move {
-    // Counting the moves takes as long as listing them, if they are the bits of a word.
+    // If the moves are the bits of a word, counting them takes as long as listing them.
     if let answer = try ask(observation, listing: moves, room: 64) { return answer }
     if let answer = try ask(observation, listing: moves, room: moves.count) { return answer }
     return try choice.call(listing: try spelled(moves, in: observation), seed: observation.seed)
@@ -117,7 +117,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     }
   }
 
-  // MARK: What the table shows when it is read
+  // MARK: Computed fields of the table
 
   @usableFromInline
   func value(named name: String) throws -> Value {
@@ -134,7 +134,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     }
   }
 
-  // MARK: States to look ahead on, made of nothing but what the seat sees
+  // MARK: States for look-ahead, made only from the seat's observation
 
   @usableFromInline
   func state() throws -> HeldState? {
@@ -163,7 +163,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 }
 
-/// What an opponent may know of its game.
+/// The setup that an opponent may know.
 @usableFromInline
 struct SeenSetup {
   @usableFromInline let game: String

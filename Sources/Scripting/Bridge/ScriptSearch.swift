@@ -9,7 +9,7 @@ struct ScriptSearch {
   let functions: [SearchHook: HookCall]
   let link: MachineLink
 
-  /// What a search asks the script. The script gets views alone, since a state could hold secrets.
+  /// The search's calls into the script. The script gets only views, because a state could hold secrets.
   @usableFromInline
   func hooks<G: Game>(for game: G) -> SearchHooks<G> {
     var hooks = SearchHooks<G>(watch: link.searchWatch)
@@ -34,7 +34,7 @@ struct ScriptSearch {
 }
 
 extension MachineLink {
-  /// Watches a search that a script waits for: it stops with the machine and counts for its memory.
+  /// Watches a search for a script: the search stops with the machine and counts towards its memory.
   @usableFromInline
   func searchWatch() -> SearchWatch {
     let held = HeldMemory(0, for: self)
@@ -103,7 +103,7 @@ struct SearchingOpponent<G: Game>: Opponent {
   @usableFromInline
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     var stream = ScriptStream(Seed(observation.seed), for: .search)
-    // The search has its own seed, since the script's functions see what it draws.
+    // The search has its own seed, because the script's functions see its draws.
     let seed = stream.next()
     return try withUnsafePointer(to: observation) { place in
       try link.drawing(from: stream) { () throws(ScriptError) in

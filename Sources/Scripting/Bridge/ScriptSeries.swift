@@ -14,7 +14,7 @@ final class ScriptSeries {
   private let held: HeldMemory
   /// The bytes of the games' setups, by number.
   private var setupBytes: [Int: Int] = [:]
-  /// About the memory of a game.
+  /// The approximate memory of a game.
   private static let gameBytes = 1_500
 
   init(
@@ -46,7 +46,7 @@ final class ScriptSeries {
       people: players.people(among: series.seating(ofGame: entry.number)), number: entry.number)
     listeners.listen(to: match)
     games[entry.number] = match
-    // Only the script may still hold what the series dropped.
+    // Only the script may still hold matches that the series dropped.
     games = games.filter { number, _ in series.games.contains { $0.number == number } }
     return match
   }
@@ -82,7 +82,7 @@ extension ScriptHost {
 
   /// Continues a saved series.
   /// - Parameter players: the players; nil for those of the save.
-  /// - Returns: the series, and what is wrong with the first move that couldn't be played.
+  /// - Returns: the series, and the fault of the first move that couldn't be played.
   public func resume(
     _ save: SavedSeries, players: [PlayerChoice]? = nil
   ) throws -> (series: Series, damage: SaveProblem?) {
@@ -102,7 +102,7 @@ extension ScriptHost {
 }
 
 extension Options {
-  /// How a series continues.
+  /// The options of a series' sequence of games.
   fileprivate func series() throws -> SeriesOptions {
     let range = 1...SeriesOptions.longest
     let targets: [SeriesOptions.Target?] = [

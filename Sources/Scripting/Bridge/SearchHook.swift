@@ -15,7 +15,7 @@ struct HookCall {
   let function: Function
 
   /// The worth of a position to a seat.
-  /// - Parameter anyNumber: whether any score is allowed, not only a share of a win.
+  /// - Parameter anyNumber: whether any score is allowed, instead of only a share of a win.
   func worth(of view: Value, to seat: String, anyNumber: Bool) throws(ScriptError) -> Double {
     let expected = anyNumber ? "a number" : "a number from 0 for a sure loss to 1 for a sure win"
     return try call(
@@ -40,7 +40,7 @@ struct HookCall {
     }
   }
 
-  /// The move to go on with when a position is judged by a game.
+  /// The next move of a game that judges a position.
   func move(among moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> ScriptMove {
     try call(expecting: Self.oneOfTheMoves, pushing(view, moves)) { (stack) throws(ScriptError) in stack.move(at: -1) }
   }
@@ -73,7 +73,7 @@ struct HookCall {
     }
   }
 
-  /// Calls the function. The closures push the arguments and read the one result.
+  /// Calls the function. The closures push the arguments and read the result.
   private func call<Result>(
     expecting expected: String, _ push: (Stack) -> Int, read: (Stack) throws(ScriptError) -> Result?
   ) throws(ScriptError) -> Result {

@@ -35,15 +35,15 @@ struct SeenFunctions {
 /// Links the table `seen` to its opponent, while there is one.
 @usableFromInline
 final class SeenReference {
-  // Not weak, since that would slow down every use; the opponent clears it.
+  // Not weak, because that would slow down every use; the opponent clears it.
   unowned(unsafe) var source: (any SeenSource)?
 }
 
 extension Stack {
-  /// Pushes a table `seen` without moves. It is frozen, since what a script wrote would stay for the next choice. Other
-  /// names go to the reader, which finds the box.
+  /// Pushes a table `seen` without moves. It is frozen, because a script's writes would persist to the next choice.
+  /// Other names go to the reader, which finds the box.
   ///
-  /// `moves` becomes a plain field, since almost every script reads it and a metatable takes three times as long.
+  /// `moves` becomes a plain field, because almost every script reads it and a metatable takes three times as long.
   /// `Choice` restores that field.
   func pushSeen(seat: Seat, _ box: SeenReference, _ functions: SeenFunctions) {
     push(seat.name)

@@ -29,10 +29,10 @@ extension Stack {
     }
   }
 
-  /// The most bytes of data at once.
+  /// The largest size of data at once, in bytes.
   static var mostData: Int { 8 << 20 }
 
-  /// The value at a position, as `tostring` gives it.
+  /// The value at a position as `tostring` converts it.
   func displayText(at position: Int) throws(ScriptError) -> String {
     pushCopy(of: position)
     try convertToText()
@@ -44,9 +44,9 @@ extension Stack {
   }
 
   /// Reads a value.
-  /// - Parameter keepsFloats: whether 3.0 stays a number with a fraction, as -0.0 has to; else it is 3.
-  /// - Throws: an error for functions, objects and coroutines, for text that isn't UTF-8, for tables that lie too deep,
-  ///   and for too much data.
+  /// - Parameter keepsFloats: whether 3.0 stays a float, as -0.0 must; otherwise it becomes 3.
+  /// - Throws: an error for functions, objects and coroutines, for text that isn't UTF-8, for tables nested too
+  ///   deeply, and for too much data.
   func value(at position: Int, keepsFloats: Bool = false) throws(ScriptError) -> Value {
     var rest = Self.mostData
     return try value(at: position, keepsFloats: keepsFloats, rest: &rest)
@@ -126,7 +126,7 @@ extension Stack {
 
 extension Call {
   /// Reads an argument as data.
-  /// - Throws: an error with the path to what isn't plain data.
+  /// - Throws: an error with the path to content that isn't plain data.
   func data(_ argument: Int, _ name: String, keepsFloats: Bool = false) throws(ScriptError) -> Value {
     do throws(ScriptError) { return try stack.value(at: position(argument), keepsFloats: keepsFloats) } catch {
       if error.isStop { throw error }

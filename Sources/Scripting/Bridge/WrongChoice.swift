@@ -2,11 +2,11 @@ public import Lua
 public import Match
 import ParlorCore
 
-/// An opponent's result that is no legal move.
+/// An opponent's result that isn't a legal move.
 struct WrongChoice: Error, CustomStringConvertible {
   /// The result, for messages.
   let returned: String
-  /// Why it is no move.
+  /// Why it isn't a move.
   let problem: String
 
   var description: String { "returned \(returned): \(problem)" }

@@ -4,7 +4,7 @@ import ParlorCore
 extension RulesReading {
   /// The longest time, in seconds, of a cue or a deadline: a day.
   static var longestTime: Double { 86_400 }
-  /// The most cues of one move.
+  /// The largest number of cues of one move.
   private static var mostCues: Int { 1 << 16 }
 
   /// Reads the list of cues at a position; none for nil.

@@ -17,7 +17,7 @@ struct OptionMistake: Error {
 
   init(in path: [String], _ error: any Error) { (self.path, self.error) = (path, error) }
 
-  /// Returns an error with the path to what it is about.
+  /// An error with the path to its subject.
   /// - Parameter option: the option that was read; nil for none.
   static func unwrapped(_ error: any Error, about option: String?) -> (path: [String], error: any Error) {
     guard let mistake = error as? OptionMistake else { return ([option].compactMap(\.self), error) }
@@ -31,7 +31,7 @@ struct DefinitionReading {
   private let place: String
   private let audit: GameAudit?
   private var first: (any Error)?
-  /// The options that were misspelt, by their right names.
+  /// The misspelt options, by their correct names.
   private var meant: Set<String> = []
 
   init(at place: String, audit: GameAudit?) { (self.place, self.audit) = (place, audit) }
@@ -60,13 +60,13 @@ struct DefinitionReading {
     audit?.mistakes.append(DefinitionMistake(place: ownPlace, message: "\(error)"))
   }
 
-  /// Keeps that an option is unknown.
+  /// Records an unknown option.
   mutating func noteUnknown(_ name: String, _ error: any Error, among options: APIClass) {
     if let likely = nearest(to: name, in: options.fields.map(\.name)) { meant.insert(likely) }
     note(error, about: name)
   }
 
-  /// Keeps that an option is missing, unless it was misspelt: one slip is one mistake.
+  /// Records a missing option, unless it was misspelt: one slip is one mistake.
   mutating func noteMissing(_ option: String, _ error: any Error) {
     if !isMisspelt(option) { note(error, about: nil) }
   }

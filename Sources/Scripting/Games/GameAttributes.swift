@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// What a script says of its game beside the rules.
+/// A script's declarations about its game beside the rules.
 struct GameAttributes {
   /// The setting that names the first seat; nil if there is none.
   let starter: String?
@@ -13,8 +13,8 @@ struct GameAttributes {
 }
 
 extension Options {
-  /// Reads what the script says beside the rules.
-  /// - Parameter seats: the seats, if they are written down.
+  /// Reads the declarations beside the rules.
+  /// - Parameter seats: the seats, if they are constant.
   func attributes(
     among schema: [Setting], seats: GameRecipe.SeatNames?, in machine: VirtualMachine,
     _ reading: inout DefinitionReading
@@ -28,7 +28,7 @@ extension Options {
   }
 
   /// The setting that names the first seat; nil if there is none.
-  /// - Parameter seats: the seats, if they are written down.
+  /// - Parameter seats: the seats, if they are constant.
   private func starter(among schema: [Setting], seats: GameRecipe.SeatNames?) throws -> String? {
     guard let name = try text("starter") else { return nil }
     guard let setting = schema.first(where: { $0.name == name }) else {

@@ -1,7 +1,7 @@
-/// The files that claim one id, and which of them gets it.
+/// The files that claim one id, and the one that gets it.
 ///
-/// Shipped games keep their ids, so that no other file breaks their mods. If several other files claim an id, none gets
-/// it: nobody can say which was meant.
+/// Shipped games keep their ids, so that no other file breaks their mods. If several other files claim an id, none
+/// gets it, because the choice would be ambiguous.
 public struct GameClaims: Sendable {
   /// The claimed id.
   public let id: String
@@ -29,7 +29,7 @@ public struct GameClaims: Sendable {
 }
 
 extension GameFolders {
-  /// All claimed ids, in the order in which they are found.
+  /// All claimed ids, in the order of discovery.
   /// - Parameter builtIn: the ids of the games in Swift.
   public func claims(builtIn: [String]) -> [GameClaims] {
     let files = files()

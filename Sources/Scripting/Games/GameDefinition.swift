@@ -2,10 +2,10 @@ public import GameLaws
 import Lua
 public import ParlorCore
 
-/// A game made by `parlor.game` or `parlor.mod`: all that is needed to list it, set it up and make it.
+/// A game made by `parlor.game` or `parlor.mod`: everything needed to list it, set it up and make it.
 ///
-/// `@unchecked`, because the compiler can't see this: a definition stays on the thread of its machine. Another thread
-/// runs the file in a machine of its own.
+/// `@unchecked` because the compiler can't prove it safe: a definition stays on the thread of its machine. Another
+/// thread runs the file in its own machine.
 public final class GameDefinition: @unchecked Sendable {
   /// The name in scripts and on the command line.
   public let id: String
@@ -13,13 +13,13 @@ public final class GameDefinition: @unchecked Sendable {
   public let title: String
   /// A summary in one line.
   public let summary: String
-  /// The rules, for somebody who doesn't know the game.
+  /// The rules, for people who don't know the game.
   public let rules: String
   /// The place of the definition, as in `nim.lua:3`.
   public let place: String
-  /// The settings that can be chosen.
+  /// The game's settings.
   public let schema: [Setting]
-  /// The settings that the script itself adds.
+  /// The settings added by the script itself.
   public let ownSettings: [Setting]
   let recipe: GameRecipe
   let attributes: GameAttributes
@@ -42,12 +42,12 @@ public final class GameDefinition: @unchecked Sendable {
     self.recipe = recipe
     self.attributes = attributes
     self.base = base
-    // About the size of mods of nim.
+    // The approximate size of mods of nim.
     let settings = schema.reduce(0) { $0 + $1.defaultValue.memoryFootprint + $1.help.utf8.count }
     held = HeldMemory(3_000 + settings + rules.utf8.count, for: recipe.machine)
   }
 
-  /// The place of the function that has the last word, as in `nim.lua:12`; nil if no script has one.
+  /// The place of the topmost implementation of a function, as in `nim.lua:12`; nil if no script has one.
   public func place(of function: RuleFunction) -> String? { recipe.written(function)?.place }
 
   /// The game as a plugin, for the definition's own thread.
@@ -85,7 +85,7 @@ public final class GameDefinition: @unchecked Sendable {
     }
   }
 
-  /// The telling cues that the script itself names.
+  /// The telling cues declared by the script itself.
   package var ownTellingCues: Set<String> { attributes.tellingCues }
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {

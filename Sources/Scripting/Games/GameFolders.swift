@@ -2,9 +2,9 @@ import Lua
 import Playtest
 import Synchronization
 
-/// The folders to look for games in Lua, each with its folders `games` and `mods`.
+/// The folders with games in Lua, each with its subfolders `games` and `mods`.
 ///
-/// A file holds a game if it calls `parlor.game` or `parlor.mod` and returns something at its end. Its id is the one in
+/// A file holds a game if it calls `parlor.game` or `parlor.mod` and returns a value at its end. Its id is the one in
 /// the text, or else the file's name.
 public struct GameFolders: Sendable {
   /// A folder and its name for people.
@@ -13,7 +13,7 @@ public struct GameFolders: Sendable {
     public let path: String
     /// The name in lists, as in `your folder`.
     public let origin: String
-    /// Whether its games come with Parlor and keep their ids.
+    /// Whether its games are shipped with Parlor and keep their ids.
     public let isShipped: Bool
 
     /// Names a folder.
@@ -32,7 +32,7 @@ public struct GameFolders: Sendable {
     public let name: String
     /// The path as a user would write it.
     public let path: String
-    /// The folder that it was found in.
+    /// The folder that contains it.
     public let folder: Folder
   }
 
@@ -42,7 +42,7 @@ public struct GameFolders: Sendable {
   /// Takes the folders, in the order of the search.
   public init(_ folders: [Folder] = []) { self.init(folders, texts: .shared) }
 
-  /// Takes the folders, and what is known of their scripts.
+  /// Takes the folders, and the known scripts.
   package init(_ folders: [Folder], texts: GameTexts) { (self.folders, self.texts) = (folders, texts) }
 
   /// Every file that holds a game, in the order of the folders. Reads new scripts.
@@ -103,7 +103,7 @@ public struct GameFolders: Sendable {
 extension GameFolders.File {
   fileprivate init(_ script: GameFolders.Script, making ids: [String]) {
     (name, path, folder) = (script.name, script.path, script.folder)
-    // A script that makes several games usually has the name of the one that it returns, or makes that last.
+    // A script that makes several games usually has the name of the one that it returns, or makes that one last.
     id = ids.contains(name) ? name : ids.last ?? name
   }
 }

@@ -7,7 +7,7 @@ import WordLists
 package final class GameLibrary {
   /// The games in Swift, in the order of the list.
   let engines: [Plugin]
-  /// Where games in Lua are found by their ids.
+  /// The folders for finding games in Lua by id.
   package let folders: GameFolders
   /// The code compiled for games in Swift.
   let compiled: CompiledGames
@@ -15,12 +15,12 @@ package final class GameLibrary {
   let lookahead: LookaheadTools
   /// The games made by scripts, by id.
   package internal(set) var definitions: [String: GameDefinition] = [:]
-  /// Watches the games that scripts make; nil if nobody checks them.
+  /// Watches the games that scripts make; nil without a check.
   package private(set) var audit: GameAudit?
   let machine: VirtualMachine
   private var madeTools: GameTools?
   private var loading: Set<String> = []
-  /// Reports files that were found and not taken; nil if nobody wants to know.
+  /// Reports files that were found but ignored; nil without a recipient.
   private let report: ((String) -> Void)?
   /// The ids whose clashes were reported.
   private var reportedClashes: Set<String> = []
@@ -59,7 +59,7 @@ package final class GameLibrary {
     if let file = files.first(where: { $0.name == id }) {
       throw SettingError("no game \(quoted(id)); \(file.path) has the game '\(file.id)'")
     }
-    // A game that is being written may not look like one yet.
+    // An unfinished game may not look like one yet.
     if let path = folders.script(named: id) {
       _ = try machine.load(try TextFile.read(path), name: path)
       throw ScriptError.noGame(path)
@@ -71,7 +71,7 @@ package final class GameLibrary {
   func definition(_ id: String) throws -> GameDefinition? {
     if let definition = try definitions[id] ?? stack(id) { return definition }
     let isBuiltIn = engine(id) != nil
-    // Games in Swift are asked for often: files are read for the report alone, and once.
+    // Games in Swift are looked up often: files are read only for the report, and only once.
     if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
     let claims = folders.claims(to: id, isBuiltIn: isBuiltIn)
     if !isBuiltIn, claims.winner == nil, let clash = claims.clash { throw ScriptError(clash) }
@@ -131,7 +131,7 @@ package final class GameLibrary {
     return ModBase(definition, plugin: try definition?.plugin ?? plugin(id))
   }
 
-  /// What makes games of functions; made with the first game.
+  /// The tools to make games from functions; made with the first game.
   func tools() throws(ScriptError) -> GameTools {
     if let madeTools { return madeTools }
     let tools = try GameTools(in: machine, compiled: compiled, lookahead: lookahead, audit: audit)
@@ -179,7 +179,7 @@ extension ScriptHost {
   /// The script files loaded so far, or that failed to load: games, their modules, and opponents.
   public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
 
-  /// What the games consist of so far: script files and word lists.
+  /// The content of the games so far: script files and word lists.
   public var content: GameContent {
     var content = GameContent()
     for file in files { content.add(file, [machine.sources[file] ?? ""]) }
@@ -189,7 +189,7 @@ extension ScriptHost {
 }
 
 extension GameDefinition {
-  /// The error if the file was found under an id that the game doesn't have; nil if it has.
+  /// The error if the file was found under an id that the game doesn't have; nil if the id is right.
   public func misnaming(as id: String) -> ScriptError? {
     if id == self.id { return nil }
     return ScriptError(

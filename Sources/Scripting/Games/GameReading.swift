@@ -101,19 +101,19 @@ struct ModBase {
   init(_ definition: GameDefinition?, plugin: Plugin) { (self.definition, self.plugin) = (definition, plugin) }
 }
 
-/// What lists show of a game.
+/// A game's entry in lists.
 struct GameHeader {
   let id: String
   let title: String?
   let summary: String?
   let rules: String?
 
-  /// The most lines of the rules.
+  /// The largest number of lines of the rules.
   static let mostLines = 40
 }
 
 extension Options {
-  /// Reads what lists show of a game; nil without an id.
+  /// Reads a game's entry in lists; nil without an id.
   fileprivate func header(_ reading: inout DefinitionReading) -> GameHeader? {
     expect("id", "give a name in lower case, as in id = \"tic-tac-toe\"", &reading)
     let id = reading.read("id") { try self.id() } ?? nil

@@ -1,8 +1,8 @@
 import ParlorCore
 
-// What a game's scripts say of its secrets. The script that gives the view has the last word.
+// A game's secrets as its scripts declare them. The topmost script with a view decides.
 extension GameRecipe {
-  /// Whether nothing is hidden. What mods above keep is added to the view.
+  /// Whether nothing is hidden. Data kept by mods above is added to the view.
   var showsAll: Bool {
     for layer in layers.reversed() {
       if layer.showsAll { return true }
@@ -12,7 +12,7 @@ extension GameRecipe {
     return false
   }
 
-  /// How to restore a promise below that nothing is hidden, which a view above cancels; nil if none is lost.
+  /// How to restore a lower promise that nothing is hidden, which a view above cancels; nil if none is lost.
   var lostPromise: String? {
     if showsAll { return nil }
     guard let cover = layers.lastIndex(where: { $0.functions[.view] != nil }) else { return nil }
@@ -26,7 +26,7 @@ extension GameRecipe {
   /// Whether the rules at the bottom are in Swift.
   var isOverEngine: Bool { if case .engine = root { true } else { false } }
 
-  /// Whether `sample` belongs to a script that knows all of the view and the state.
+  /// Whether the script with `sample` knows the whole view and the whole state.
   var keepsSample: Bool {
     for layer in layers.reversed() {
       if layer.functions[.sample] != nil { return true }

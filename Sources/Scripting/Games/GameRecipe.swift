@@ -2,7 +2,7 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// How a game of scripts is made: the rules at the bottom, and the mods over them.
+/// The recipe of a game in scripts: the rules at the bottom, and the mods over them.
 struct GameRecipe {
   /// The rules at the bottom.
   enum Root {
@@ -15,12 +15,12 @@ struct GameRecipe {
     /// The place of its definition, as in `misere.lua:3`.
     let place: String
     var functions: [RuleFunction: Function]
-    /// Returns the mod's own part of the first state; nil if it keeps nothing.
+    /// Returns the mod's own part of the first state; nil if it has none.
     let extra: Function?
-    /// Returns that part for a state that the engine drew; nil if the mod can't.
+    /// Returns that part for a state that the engine sampled; nil if the mod can't.
     let sampleExtra: Function?
     let seats: SeatNames?
-    /// Whether the mod says that nothing is hidden.
+    /// Whether the mod declares that nothing is hidden.
     let showsAll: Bool
 
     /// Finds an option, or a name in its table; falls back to the mod's own place.
@@ -43,7 +43,7 @@ struct GameRecipe {
   var fixed: [String: Value] = [:]
   let tools: GameTools
 
-  /// The most mods over one another: each calls the one below it on the stacks of the host and of Lua.
+  /// The largest number of stacked mods: each calls the one below on the stacks of the host and of Lua.
   static let mostLayers = 32
 
   /// Adds a mod.
@@ -97,7 +97,7 @@ struct GameRecipe {
       game: id, showsAll: showsAll, tools: tools)
   }
 
-  /// The functions of the game: those of a script at the bottom, replaced by those of the mods.
+  /// The functions of the game: those of a script at the bottom, overridden by those of the mods.
   func functions(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [RuleFunction: Function] {
@@ -110,7 +110,7 @@ struct GameRecipe {
     if case .script(_, let names) = root { names != seats } else { false }
   }
 
-  /// `turn` without what mods say of the outcome; nil if none says anything, or nobody checks.
+  /// `turn` without the mods' outcome; nil if no mod has one, or without a check.
   private func bareTurn(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> RuleCall? {
@@ -135,7 +135,7 @@ struct GameRecipe {
     return try tools.compiled[base]?.makeMod?(base, maker) ?? maker.mod(of: base)
   }
 
-  /// Makes the engine's game. If nobody chose a setting, the mod is to blame for a wrong value.
+  /// Makes the engine's game. For default settings, a wrong value is the mod's fault.
   private func engine(_ plugin: Plugin, _ values: [String: Value], isChosen: Bool) throws(SettingError) -> any Game {
     let names = Set(plugin.schema.map(\.name))
     do { return try plugin.game(values.filter { names.contains($0.key) }) } catch {
@@ -158,7 +158,7 @@ struct GameRecipe {
   /// The place of the last mod's function `extra`; nil if no mod has one.
   var extraPlace: String? { layers.last { $0.extra != nil }?.extra?.place }
 
-  /// The function, as a script wrote it, that has the last word; nil if no script has one.
+  /// The topmost function that a script wrote; nil if no script has one.
   func written(_ rule: RuleFunction) -> Function? {
     if let layer = layers.last(where: { $0.functions[rule] != nil }) { return layer.functions[rule] }
     guard case .script(let functions, _, _) = root else { return nil }

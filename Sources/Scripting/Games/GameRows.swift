@@ -3,10 +3,10 @@ import Synchronization
 
 /// The rows of the games in scripts. Each game runs once, and again after a change of its files.
 ///
-/// Several threads may ask.
+/// Safe to use from several threads.
 public final class GameRows: Sendable {
   private struct Known {
-    /// The game's files, as they were.
+    /// The versions of the game's files.
     let files: [String: FileVersion?]
     let row: GameTable.Row
   }
@@ -22,13 +22,13 @@ public final class GameRows: Sendable {
   /// Starts empty.
   public init() {}
 
-  /// Forgets all rows if other files hold games than before: a mod may have another base then.
+  /// Forgets all rows if the files with games have changed, because a mod may then have another base.
   func see(_ claims: [GameClaims]) {
     let paths = claims.map { $0.files.map(\.path) }
     state.withLock { if $0.claims != paths { $0 = State(claims: paths) } }
   }
 
-  /// The row of a file's game; nil if the game has to run.
+  /// The row of a file's game; nil if the game must run.
   func row(of path: String) -> GameTable.Row? {
     guard let known = state.withLock({ $0.known[path] }),
       known.files.allSatisfy({ FileVersion(of: $0.key) == $0.value })

@@ -3,9 +3,9 @@ public import ParlorCore
 import Playtest
 import Synchronization
 
-/// All games: those in Swift, and those in the scripts that were found, which run once for this.
+/// All games: those in Swift, and those in scripts, which run once for this.
 public struct GameTable: Sendable {
-  /// A game that can be played.
+  /// A playable game.
   public struct Entry: Sendable {
     /// The name in scripts and on the command line.
     public let id: String
@@ -13,7 +13,7 @@ public struct GameTable: Sendable {
     public let title: String
     /// A summary in one line.
     public let summary: String
-    /// The settings that can be chosen.
+    /// The game's settings.
     public let schema: [Setting]
     /// The setting that names the first seat; nil if there is none.
     public let starter: String?
@@ -58,10 +58,10 @@ public struct GameTable: Sendable {
 
   private init(rows: [Row]) { self.rows = rows }
 
-  /// Runs the scripts, one on each core, each in a host of its own: a script could stop or fill its host.
+  /// Runs the scripts, one on each core, each in its own host: a script could stop or fill its host.
   /// - Parameters:
-  ///   - seconds: how much processor time each script may take; nil for no limit.
-  ///   - known: what is known of the games already.
+  ///   - seconds: the processor time of each script; nil for no limit.
+  ///   - known: the known rows.
   ///   - hosts: makes hosts, on any thread, for the scripts in a folder.
   public init(
     of engines: [Engine], in folders: GameFolders, seconds: Double?, known: GameRows = GameRows(),
@@ -96,7 +96,7 @@ extension GameClaims {
     do {
       let host = try makeHost()
       try host.withinLimit(seconds: seconds) {
-        // Only running a script shows that it returns something else.
+        // Only running a script shows that it returns another value.
         guard let game = try host.games.game(in: winner) else { return }
         let row = GameTable.Row.game(try GameTable.Entry(game.plugin, game.isMod ? game.rootID : nil, in: winner))
         known.keep(row, of: winner.path, from: host)

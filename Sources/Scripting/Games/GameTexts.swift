@@ -1,14 +1,14 @@
 import Lua
 import Synchronization
 
-/// What texts of scripts say about their games. Each text is read once, and again after a change.
+/// The declarations of games in scripts' texts. Each text is read once, and again after a change.
 ///
-/// Several threads may ask.
+/// Safe to use from several threads.
 package final class GameTexts: Sendable {
   /// The texts of the whole process.
   package static let shared = GameTexts { path in try TextFile.read(path) }
 
-  /// What one text says; others wait while it is read.
+  /// The content of one text; other threads wait while it is read.
   private final class Text: Sendable { let state = Mutex<(version: FileVersion, ids: [String]?)?>(nil) }
 
   private let texts = Mutex<[String: Text]>([:])

@@ -2,7 +2,7 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// What makes games of a script's functions, one for each machine.
+/// Makes games from a script's functions, one per machine.
 final class GameTools {
   private unowned let machine: VirtualMachine
   /// Functions in Lua, made once: compiling them takes longer than running most games' files.
@@ -10,7 +10,7 @@ final class GameTools {
   private var madeSteppers: [Bool: Function] = [:]
   /// The types of engines whose mods are compiled.
   let compiled: CompiledGames
-  /// Watches the functions of new games; nil if nobody checks them.
+  /// Watches the functions of new games; nil without a check.
   fileprivate(set) var audit: GameAudit?
   /// The error for an unknown setting.
   private let unknownSetting: HostFunction

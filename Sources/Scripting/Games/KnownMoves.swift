@@ -12,7 +12,7 @@ final class KnownMoves {
   private var texts: [String]? = []
   private var textNumbers: Reference?
 
-  /// The shortest list that is worth comparing.
+  /// The shortest list worth comparing.
   private static let shortest = 16
   /// The most texts to know, and the longest; Swift keeps those without taking memory.
   private static let (mostTexts, longestText) = (64, 15)

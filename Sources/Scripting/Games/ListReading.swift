@@ -4,12 +4,12 @@ import ParlorCore
 extension RulesReading {
   /// Refuses a table with holes or names.
   /// - Parameters:
-  ///   - noun: what the list holds, as in `moves`.
+  ///   - noun: the list's elements, as in `moves`.
   ///   - owner: the list's name in messages.
   func expectList(
     at position: Int, of noun: String, named owner: String, on stack: Stack
   ) throws(ScriptError) {
-    // The fast path; the rest finds out what is wrong.
+    // The fast path; the rest determines the fault.
     if stack.isWholeList(at: position) { return }
     let table = stack.fromBottom(position)
     let length = stack.length(of: table)

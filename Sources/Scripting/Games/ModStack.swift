@@ -78,7 +78,7 @@ extension GameDefinition {
     return inherited + ownSettings
   }
 
-  /// Refuses a stack whose mods don't go together.
+  /// Refuses a stack of incompatible mods.
   fileprivate func expectToFit(over stack: ModBase, called name: String) throws(ScriptError) {
     guard recipe.rootID == stack.rootID else {
       throw ScriptError("'\(id)' is a mod of \(recipe.rootID), and can't be put over \(stack.rootID)")

@@ -2,10 +2,10 @@ import Lua
 import ParlorCore
 
 extension RulesReading {
-  /// The most moves of a state.
+  /// The largest number of moves of a state.
   static var mostMoves: Int { 1 << 20 }
 
-  /// About the bytes beside its text that it takes to see that a move is listed once.
+  /// The approximate bytes beside its text for detecting a duplicate move.
   private static var bytesBesideText: Int { 100 }
   private static var bytesBetweenChecks: Int { 1 << 16 }
 
@@ -50,7 +50,7 @@ extension RulesReading {
         + "first")
   }
 
-  /// Reads the move on top of the stack, which is no number.
+  /// Reads the move on top of the stack, which isn't a number.
   private func textMove(_ place: Int, on stack: Stack) throws(ScriptError) -> String {
     guard let text = stack.text(at: -1, upTo: .name) else {
       throw wrong(
@@ -60,7 +60,7 @@ extension RulesReading {
     return text
   }
 
-  /// Whether all spellings differ, which is faster to see than which don't.
+  /// Whether all spellings differ, which is faster than finding equal ones.
   private func areSpelledApart(_ numbers: [Int], _ texts: [String]) -> Bool {
     let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy(<)
     guard isAscending || Set(numbers).count == numbers.count, areDistinct(texts) else { return false }

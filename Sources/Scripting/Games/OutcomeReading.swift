@@ -14,7 +14,7 @@ extension RulesReading {
     var reason = "over"
     var scores: [Double] = []
     var unknown: String?
-    // In one pass: every game ends here.
+    // A single pass, because every game ends here.
     try stack.forEachPair(of: position) { () throws(ScriptError) in
       let name = stack.text(at: -2) ?? stack.describe(at: -2)
       switch name {

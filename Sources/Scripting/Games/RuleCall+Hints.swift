@@ -23,7 +23,7 @@ extension RuleCall {
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
-    // A function that shows a view gets no state.
+    // A function that shows a view receives no state.
     let wantsState = isOfMod && written.parameters.contains("state") && !given.contains("state")
     return isMixedUp || wantsState ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
   }

@@ -3,20 +3,20 @@ import ParlorCore
 
 /// A call of one function of the rules: its arguments and the reading of its result.
 ///
-/// It is an object: it is looked up at every move, and a struct's references would be counted.
+/// It is a class, because it is looked up at every move, and a struct's references would be counted.
 @usableFromInline
 final class RuleCall {
   let function: Function
-  /// The function as the script wrote it; a mod's is called through another.
+  /// The function as the script wrote it; a mod's is called through another one.
   let written: Function
   let rule: RuleRow
   let name: String
   let game: String
   let settings: Reference
   let seats: [Seat]
-  /// Whether a mod wrote the function, which then gets `base` instead of the settings.
+  /// Whether a mod wrote the function, which then receives `base` instead of the settings.
   let isOfMod: Bool
-  /// Whether the rules at the bottom are in Swift, so that scripts can only spoil `state.extra`.
+  /// Whether the rules at the bottom are in Swift, so that scripts can only corrupt `state.extra`.
   let isOverEngine: Bool
   /// Whether the game is a mod without `extra`.
   let lacksExtra: Bool
@@ -43,7 +43,7 @@ final class RuleCall {
   /// Reads the function's results.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
 
-  /// Calls the function. The closures push the arguments without the settings, and read the one result.
+  /// Calls the function. The closures push the arguments without the settings, and read the result.
   func callAsFunction<Result>(
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
@@ -77,7 +77,7 @@ final class RuleCall {
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {
-      // The result may hold functions, which are called when it is read.
+      // The result may contain functions, which are called when it is read.
       if error.stop != nil { throw telling(error) }
       throw blaming(error, drawingFrom: stream, push, read: read)
     }

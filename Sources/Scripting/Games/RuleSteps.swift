@@ -1,10 +1,10 @@
-/// Calls a game's functions together at each move, in Lua, which costs less than one by one.
+/// Calls a game's functions together at each move, in Lua, which costs less than separate calls.
 ///
 /// Its frames are the host's own, as those of the layers of mods (`GameTools.layers`).
 enum RuleSteps {
   static let name = "[parlor]"
 
-  /// Makes, of apply, turn, moves, the settings and the numbers of the seats, two functions: one plays a move on a
+  /// Makes two functions from apply, turn, moves, the settings and the numbers of the seats: one plays a move on a
   /// state, one only looks at a state. Both return the turn, the moves (nil if it is no seat's turn, false without a
   /// list), and the table that replaces the state, if `apply` returns one.
   ///

@@ -38,12 +38,12 @@ struct RulesReading {
     return move.text
   }
 
-  /// Reads the board. A number alone is more likely a slip.
+  /// Reads the board. A lone number is probably a mistake.
   func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     guard let board = stack.text(at: position, upTo: .page) else {
       throw wrong("gives \(stack.describe(at: position, upTo: .page)); expected a string")
     }
-    // A terminal would obey it.
+    // A terminal would execute it.
     if let control = board.unicodeScalars.first(where: { $0.isControl && $0 != "\n" && $0 != "\t" }) {
       throw wrong("gives a string with the control character \(control.value); expected what can be seen, in lines")
     }
@@ -57,7 +57,7 @@ struct RulesReading {
     return text
   }
 
-  /// Reads why a text is no legal move; nil for nil.
+  /// Reads the reason why a text isn't a legal move; nil for nil.
   func refusal(at position: Int, of stack: Stack) throws(ScriptError) -> Refusal? {
     if stack.kind(at: position) == .none { return nil }
     guard let reason = stack.text(at: position), !reason.isEmpty, !reason.contains(where: \.isNewline) else {

@@ -15,7 +15,7 @@ extension RulesReading {
   }
 }
 
-/// Why a value is no scene.
+/// Why a value isn't a scene.
 struct SceneMistake: Error {
   /// The mistake and its place in the tables.
   private(set) var problem: String
@@ -28,7 +28,7 @@ struct SceneMistake: Error {
 
   init(_ error: ScriptError) { (problem, own, field) = (error.message, error, nil) }
 
-  /// The same mistake, inside something.
+  /// The mistake inside an outer part.
   func inside(_ outer: String) -> SceneMistake {
     var mistake = self
     if own == nil {
@@ -51,12 +51,12 @@ extension Stack {
 
 /// Reads a script's tables as the data of a scene.
 ///
-/// In a table with names and one element, as `{ "x", mark = "last" }`, the element is the `piece`. A `grid` may be a
-/// function of column and row that gives the cells.
+/// In a table with names and one element, such as `{ "x", mark = "last" }`, the element is the `piece`. A `grid` may
+/// be a function of column and row that returns the cells.
 private struct SceneTables {
   let stack: Stack
   let link: MachineLink
-  /// The bytes that it may still take.
+  /// The remaining bytes.
   private var rest = 1 << 20
 
   init(stack: Stack, link: MachineLink) { (self.stack, self.link) = (stack, link) }
@@ -134,7 +134,7 @@ private struct SceneTables {
     return record
   }
 
-  // MARK: Grids that a function draws
+  // MARK: Grids drawn by a function
 
   /// Calls the function in the field `grid` for each cell, in reading order.
   private mutating func drawCells(of table: Int, into fields: inout Record, depth: Int) throws(SceneMistake) {

@@ -23,7 +23,7 @@ extension ScriptGame {
     ) { (reading, stack) throws(ScriptError) in try reading.flag(at: -1, of: stack) }
   }
 
-  /// If nothing is hidden, everybody reads every move; else a seat reads its own.
+  /// If nothing is hidden, every viewer reads every move; otherwise a seat reads its own.
   private func isRevealedByDefault(
     _ move: ScriptMove, in state: TableValue, to viewer: Viewer
   ) throws(ScriptError) -> Bool {
@@ -51,13 +51,13 @@ extension ScriptGame {
     return Deadline(after: deadline.after, playing: try meaning(of: move, in: state))
   }
 
-  /// Finds the move of a mod's deadline: as listed, or as players write it.
+  /// Finds the move of a mod's deadline: in its listed form, or as players write it.
   private func meaning(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
     if try isLegal(move, in: state) { return .move(move) }
     let known = try rules.askEngine(about: state) { try $0.read(move.text, $1) }
     if case .move(let known)? = known, try isLegal(known, in: state) { return .move(known) }
     let reading = try plainReading(of: move.text, in: state)
-    // A refusal is for whoever wrote the text; here nobody did, so it needs the text.
+    // A refusal assumes that its reader wrote the text; here nobody did, so the text is added.
     guard case .refused(let refusal) = reading, !refusal.reason.contains(move.text) else { return reading }
     return .refused(Refusal("\(quoted(move.text)) is refused: \(refusal)"))
   }
@@ -80,7 +80,7 @@ extension ScriptGame {
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     let view = try rules.held(view)
     guard let shown = view.host as? EngineView else { return try describeTable(view) }
-    // The referee gets the engine's view, which a mod with a view of its own can't describe.
+    // The referee receives the engine's view, which a mod with its own view can't describe.
     guard rules.call(.view) == nil, let call = rules.call(.describe) else { return try shown.board() }
     let value = try shown.shownValue()
     return try call({ stack in stack.push(value) }) { (reading, stack) throws(ScriptError) in

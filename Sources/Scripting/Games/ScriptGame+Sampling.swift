@@ -18,7 +18,7 @@ extension ScriptGame: Sampleable where Sampling == Sampled {
 }
 
 extension ScriptRules {
-  /// Lets the script draw a state that gives a view to a viewer.
+  /// Lets the script sample a state that gives a view to a viewer.
   func sample(
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue {
@@ -26,7 +26,7 @@ extension ScriptRules {
     let draws = ScriptStream(key: (stream.next(), stream.next()))
     let table = try view.table(in: link)
     let watched = try audit?.begin(call, about: table)
-    // Copied, since the script may return parts of the view.
+    // Copied, because the script may return parts of the view.
     let bytes = try call(
       drawingFrom: draws,
       { stack in

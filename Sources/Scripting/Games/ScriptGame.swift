@@ -3,13 +3,13 @@ public import ParlorCore
 
 /// A game in Lua, or a mod.
 ///
-/// A state is a table in the script's machine, changed in place while nobody else holds it. A move and all questions
-/// about the state after it take one call into Lua. Over an engine in Swift, a state is an object that holds the
-/// engine's, and the engine answers what no mod replaces.
+/// A state is a table in the script's machine, changed in place while it is unshared. A move and all questions about
+/// the next state take one call into Lua. Over an engine in Swift, a state is an object that holds the engine's, and
+/// the engine answers unless a mod overrides it.
 ///
 /// `Sampling` is `Sampled` or `Unsampled`.
 ///
-/// `@unchecked`, because the compiler can't see this: the game stays on the thread of its machine.
+/// `@unchecked` because the compiler can't prove it safe: the game stays on the thread of its machine.
 public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public typealias State = TableValue
   public typealias Move = ScriptMove
@@ -72,14 +72,15 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     if let position = spellings.firstIndex(where: { $0.isExactly(text) }) { return .move(moves[position]) }
     switch known {
     case .move(let move)? where !rules.spellsMoves && moves.contains(move): return .move(move)
-    // The engine knows best what is wrong, unless a script lists the moves: the text may be a move at other times.
+    // The engine knows best what is wrong, unless a script lists the moves: the text may be a move in other
+    // positions.
     case .refused(let refusal)? where rules.movesCall == nil: return .refused(refusal)
     default: return .refused(Refusal(of: text, legal: spellings))
     }
   }
 
-  /// The script's words for why a text is no legal move; nil if it has none. The script gets a printable text, since it
-  /// may repeat it.
+  /// The script's explanation why a text isn't a legal move; nil if it has none. The script receives a printable
+  /// text, because it may repeat it.
   private func refusal(of text: String, in state: TableValue) throws(ScriptError) -> Refusal? {
     guard let call = rules.call(.refusal), case .seat = try turn(in: state) else { return nil }
     let shown = withVisibleControls(text)

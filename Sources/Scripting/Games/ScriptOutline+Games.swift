@@ -1,16 +1,16 @@
 package import Lua
 
-// What the text of a script says of its games. The script doesn't run: a file beside games may play them.
+// Declarations of games in a script's text. The script doesn't run, because a file beside games may play them.
 extension ScriptOutline {
   private static let makers: Set<String> = ["parlor.game", "parlor.mod"]
 
-  /// Whether the script may return a game. Only running it tells.
+  /// Whether the script may return a game. Only running it is conclusive.
   var mayReturnGame: Bool { returnsValue && calls.contains { Self.makers.contains($0.name) } }
 
-  /// Whether the script returns nothing, as one that plays by itself.
+  /// Whether the script returns nothing, like one that plays by itself.
   package var isScenario: Bool { !returnsValue }
 
-  /// The ids that the text writes down, the last one last.
+  /// The ids in the text, the last one last.
   var gameIDs: [String] { fields.filter { $0.name == "id" && isOption($0) }.compactMap(\.strings.first) }
 
   private func isOption(_ field: Field) -> Bool { field.call.map { Self.makers.contains(calls[$0].name) } ?? false }

@@ -6,7 +6,7 @@ private final class ViewOrigin {
   let viewer: Viewer
   /// The table of the state at that time; the state is copied before the next move.
   let table: Reference?
-  /// The state, if the script says that nothing is hidden.
+  /// The state, if the script declares that nothing is hidden.
   let state: TableValue?
 
   init(viewer: Viewer, table: Reference?, state: TableValue?) {
@@ -16,7 +16,7 @@ private final class ViewOrigin {
   }
 }
 
-// Views given by scripts, and who gave a wrong one.
+// Views given by scripts, and the origin of wrong ones.
 extension ScriptRules {
   /// Calls the script's view function.
   func view(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
@@ -36,7 +36,7 @@ extension ScriptRules {
   /// The state of a view that hides nothing.
   func state(shownBy view: TableValue) -> TableValue? { (view.note as? ViewOrigin)?.state }
 
-  /// Asks again for a view that can't be shown, if mods have a say in it.
+  /// Asks again for a view that can't be shown, if mods affect it.
   /// - Throws: an error that names the function.
   func expectShowable(_ view: TableValue) throws(ScriptError) {
     guard let origin = view.note as? ViewOrigin, let table = origin.table, let call = call(.view) else { return }

@@ -8,9 +8,9 @@ final class ScriptRules {
   let game: String
   let seats: [Seat]
   let link: MachineLink
-  /// Whether the script says that nothing is hidden.
+  /// Whether the script declares that nothing is hidden.
   let showsAll: Bool
-  /// Watches the functions; nil if nobody checks them.
+  /// Watches the functions; nil without a check.
   let audit: GameAudit?
   /// The mods' `outcome`, a part of the turn; nil if there is none.
   let outcome: RuleCall?
@@ -18,17 +18,17 @@ final class ScriptRules {
   let extraPlace: String?
   /// Whether each mod with `extra` has `sample_extra`.
   let drawsExtra: Bool
-  /// `turn` without the outcome; nil if there is none, or nobody checks.
+  /// `turn` without the outcome; nil without an outcome or a check.
   let bareTurn: RuleCall?
   /// The engine in Swift at the bottom; nil for a script.
   let engine: ModEngine?
-  /// The mods' outcomes for the engine's, where no state was looked at.
+  /// The mods' outcomes for the engine's, for calls without a state.
   var settled: [(ending: Outcome, outcome: Outcome)] = []
   /// The functions that are called at every move.
   let turnCall, movesCall, applyCall: RuleCall?
   /// The moves of the last state.
   let known = KnownMoves()
-  /// Whether the script spells moves otherwise than the list does.
+  /// Whether the script spells moves differently from their listed form.
   let spellsMoves: Bool
   private let calls: [RuleFunction: RuleCall]
   /// The functions that are called together; nil over an engine that plays by itself.
@@ -85,23 +85,23 @@ final class ScriptRules {
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
     let state = if let engine { try start(of: engine) } else { try startTable() }
-    // Its answers stay with it. If the rules fail here, they fail again when asked.
+    // Its answers stay with it. If the rules fail here, they fail again when called.
     _ = try? answers(in: state)
     beginning = state
     return state
   }
 
   private func startTable() throws(ScriptError) -> TableValue {
-    // A table that can't be a state is better refused now than when it is saved.
+    // A table that can't be a state is better refused now than at a save.
     let bytes = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
       try reading.bytes(of: takeTable(from: stack, by: reading))
     }
     try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
-    // Copied, since the script may use parts of the frozen settings.
+    // Copied, because the script may use parts of the frozen settings.
     return try TableValue(encoding: bytes).withTable(in: link)
   }
 
-  // MARK: A move, and what is asked after it
+  // MARK: A move, and the answers after it
 
   /// Plays a legal move. On failure the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
@@ -114,7 +114,7 @@ final class ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// Works out the turn of a state that doesn't have it.
+  /// Determines the turn of a state that doesn't have it.
   @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
     if engine != nil {
@@ -122,11 +122,11 @@ final class ScriptRules {
       guard state.host == nil else { return try turnOverEngine(in: state) }
       return try turnOverEngine(in: try held(state))
     }
-    // After the rules were asked, the answers may be plain.
+    // After the rules were called, the answers may be plain.
     return try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
-  /// Answers about a state, worked out once if it holds a table; nil if they are plain.
+  /// Answers about a state, computed once if it holds a table; nil if they are plain.
   @usableFromInline
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
@@ -134,13 +134,13 @@ final class ScriptRules {
       if !state.isPlain { try look(at: state) }
       return state.note as? StateAnswers
     }
-    // A state of bytes alone keeps no answers.
+    // A state with only bytes keeps no answers.
     let asked = try held(state)
     if !asked.isPlain { try look(at: asked) }
     return asked.note as? StateAnswers ?? StateAnswers(plainOf: asked)
   }
 
-  /// Asks the rules about a state and keeps the answers with it.
+  /// Calls the rules on a state and keeps the answers with it.
   private func look(at state: TableValue) throws(ScriptError) {
     guard engine == nil, let rules else { return try lookAtEngine(state) }
     if let audit, audit.comparesStates {
@@ -179,7 +179,7 @@ final class ScriptRules {
       state.note = answers
       state.expectMoves(answers.numbers.count)
     } catch {
-      // Asked one by one, the functions show which mod gave it.
+      // Separate calls show which mod gave the answer.
       if turnCall?.blame != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
       throw error
     }
@@ -225,7 +225,7 @@ final class ScriptRules {
 
   // MARK: Values
 
-  /// The value, decoded if it holds bytes alone.
+  /// The value, decoded if it holds only bytes.
   func held(_ value: TableValue) throws(ScriptError) -> TableValue {
     guard let bytes = value.bareEncoding else { return value }
     guard let engine, !engine.isTable(bytes) else { return try value.withTable(in: link) }

@@ -39,7 +39,7 @@ extension GameRecipe {
       at: layer.place(of: ["seats"]))
   }
 
-  /// Whether the engine has so many seats with default settings.
+  /// Whether the engine has this number of seats with default settings.
   private func isUsual(_ count: Int) -> Bool {
     guard case .engine(let plugin) = root else { return true }
     return (try? plugin.game())?.seats.count == count
@@ -60,7 +60,7 @@ extension RulesReading {
 }
 
 extension Value {
-  /// The first element of a list that is no text, as in `5 as seats[2]`; nil for other values.
+  /// The first element of a list that isn't a text, as in `5 as seats[2]`; nil for other values.
   func shownMisfit(in name: String) -> String? {
     guard case .list(let elements) = self else { return nil }
     let misfit = elements.indices.first { if case .text = elements[$0] { false } else { true } }
@@ -69,7 +69,7 @@ extension Value {
 }
 
 extension Seat {
-  /// What is wrong with names of seats; nil if nothing is.
+  /// The problem with names of seats; nil if there is none.
   static func problem(with names: [String]) -> String? {
     guard (1...limit).contains(names.count) else { return "\(names.count) seats; a game has 1 to \(limit)" }
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension Stack {
-  /// Pushes the name of the seat that looks; nil for a spectator.
+  /// Pushes the name of the viewing seat; nil for a spectator.
   func push(_ viewer: Viewer, of seats: [Seat]) {
     if case .seat(let seat) = viewer, seats.indices.contains(seat) { push(seats[seat].name) } else { pushNone() }
   }

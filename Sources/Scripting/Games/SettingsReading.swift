@@ -88,7 +88,7 @@ extension Options {
     return try setting(name, fields: fields)
   }
 
-  /// Whether a table describes a setting rather than being its default value: it has a field of a description, or only
+  /// Whether a table describes a setting instead of being its default value: it has a description's field, or only
   /// misspelt ones.
   private static func isDescription(_ names: [String]) -> Bool {
     if names.isEmpty || settingFields.contains(where: names.contains) { return true }
@@ -112,7 +112,7 @@ extension Options {
     return Setting(name, kind, default: accepted, help: help)
   }
 
-  /// What is wrong with a default value out of range; nil if it is in range.
+  /// The problem with a default value out of range; nil if it is in range.
   private func outOfRange(_ defaultValue: Value, _ fields: Record) -> String? {
     guard let number = defaultValue.asNumber else { return nil }
     let range = "has a 'default' of \(defaultValue), which is out of its range:"
@@ -121,14 +121,14 @@ extension Options {
     return nil
   }
 
-  /// What is wrong with a setting without a default value.
+  /// The problem with a setting without a default value.
   private func withoutDefault(_ fields: Record) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
     return "has no 'default', which says what kind it is; add one, as in default = \(example.luaSource)"
   }
 
-  /// What is wrong with limits and choices beside a default value; nil if nothing is.
+  /// The problem with limits and choices beside a default value; nil if there is none.
   private func misfit(of fields: Record, beside value: Value) -> String? {
     switch value {
     case .integer, .number:

@@ -1,16 +1,16 @@
 public import Lua
 import ParlorCore
 
-/// What the rules say of a state if it isn't plain: a seat and ascending numbers.
+/// The rules' answers about a state if they aren't plain: a seat and ascending numbers.
 @usableFromInline
 final class StateAnswers {
-  /// Who decides next.
+  /// The next to decide.
   let turn: Turn
   /// The legal moves that are numbers, which come first.
   let numbers: [Int]
   /// The legal moves that are texts.
   let texts: [String]
-  /// The texts of all moves; nil before somebody asks.
+  /// The texts of all moves; nil before their first use.
   var spellings: [String]?
 
   init(_ turn: Turn, _ numbers: [Int] = [], _ texts: [String] = []) {

@@ -16,7 +16,7 @@ enum UnknownNames {
   static var ofBase: HostFunction {
     function(of: "base") { name, names in
       if nearest(to: name, in: names) != nil { return nil }
-      // A function of a game in Lua may take `base` for the state.
+      // A function of a game in Lua may mistake `base` for the state.
       return ScriptError(
         "base has no \(quoted(name)); it has \(names.orNone), called with a dot, as in base.apply(state, move)")
     }
@@ -59,8 +59,8 @@ enum UnknownNames {
     stack.setField("__metatable", of: -2)
   }
 
-  /// Gives nil for a known name and an error for others.
-  /// - Parameter explain: the error if more can be said; else nil.
+  /// Returns nil for a known name and an error for others.
+  /// - Parameter explain: a more specific error; nil if there is none.
   private static func function(
     of owner: String, explain: @escaping (String, [String]) -> ScriptError?
   ) -> HostFunction {

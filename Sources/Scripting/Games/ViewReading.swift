@@ -22,10 +22,10 @@ extension RulesReading {
 }
 
 extension Stack {
-  /// Reads the table on top as data, a part of the state that viewers get.
+  /// Reads the table on top as data, a part of the state that viewers receive.
   /// - Parameters:
   ///   - name: the part's name in scripts.
-  ///   - place: the place of the function that made the part, by the path to what can't be shown; nil if unknown.
+  ///   - place: the place of the function that made the part, by the path to its unshowable content; nil if unknown.
   func shownState(
     _ name: String, madeAt place: (_ path: String) -> String?
   ) throws(ScriptError) -> Value {
@@ -45,12 +45,12 @@ struct Misfit {
   /// Its path, as in `.board[2]`.
   var place: String
   let problem: String
-  /// How to mend it; nil if unknown.
+  /// How to fix it; nil if unknown.
   var hint: String?
 }
 
 extension Stack {
-  /// How deep to look for what is wrong: a table may hold itself.
+  /// The largest depth of the search for a fault: a table may contain itself.
   private static let deepestMisfit = 8
 
   /// The first part that isn't plain data; nil if there is none.
@@ -68,7 +68,7 @@ extension Stack {
     }
   }
 
-  /// How to mend a table of plain data with mixed keys.
+  /// How to fix a table of plain data with mixed keys.
   private func hint(aboutKeysOf table: Int) -> String? {
     var (hasNames, areText) = (false, true)
     forEachPair(of: table) {
@@ -88,9 +88,9 @@ extension Stack {
       if rest < 0 || (try? value(at: -1, rest: &rest)) != nil { return }
       if let index = integer(at: -2) { indices.append(index) } else if let name = text(at: -2) { names.append(name) }
     }
-    // If the whole is too much, no part is to blame.
+    // If the whole is too large, no part is to blame.
     if rest < 0 { return nil }
-    // One path is followed: a table that holds itself many times would take for ever.
+    // Only one path is followed: a table that contains itself many times would take forever.
     let step: String
     if let index = indices.min() {
       pushElement(index, of: table)

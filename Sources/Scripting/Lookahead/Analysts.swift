@@ -10,7 +10,7 @@ final class Analysts {
   }
 
   /// The worth of each legal move.
-  /// - Throws: that nobody analyses this game, or why the analyst gave up.
+  /// - Throws: an error if no analyst knows this game, or the analyst gave up.
   @usableFromInline
   func moves<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws -> [AnalyzedMove] {
     for maker in makers { if let moves = try maker.make().moves(of: game, in: state, request) { return moves } }

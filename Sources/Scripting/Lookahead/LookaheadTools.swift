@@ -1,7 +1,7 @@
 public import Lua
 import ParlorCore
 
-/// The tools for look-ahead, one set for each machine.
+/// The tools for look-ahead, one set per machine.
 @usableFromInline
 final class LookaheadTools {
   @usableFromInline let link: MachineLink

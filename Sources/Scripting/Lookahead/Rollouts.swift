@@ -3,7 +3,7 @@ public import ParlorCore
 /// The results of random games from a state.
 @usableFromInline
 struct Rollouts {
-  /// The most moves of a random game.
+  /// The largest number of moves of a random game.
   @usableFromInline static var longest: Int { 100_000 }
 
   @usableFromInline var finished = 0, unfinished = 0, draws = 0, losses = 0, plies = 0
@@ -31,7 +31,7 @@ struct Rollouts {
     self.plies &+= plies
     switch outcome.verdict {
     case .won(let winners):
-      // A loop over the seats would have the processor guess who won.
+      // A loop over the seats would make the processor mispredict the winner.
       var rest = winners.bits
       while rest != 0 {
         let seat = rest.trailingZeroBitCount
@@ -61,7 +61,7 @@ struct Rollouts {
 
 extension Game {
   /// Plays one random game from a state, as `playout` does.
-  /// - Parameter left: how many moves it may have; each is subtracted.
+  /// - Parameter left: the remaining number of moves; each move is subtracted.
   /// - Returns: the outcome; nil if the game didn't end.
   @inlinable
   @inline(__always)
@@ -81,12 +81,12 @@ extension Game {
   }
 
   /// Plays random games from a state.
-  /// - Parameter poll: called now and then; throws to end the games.
+  /// - Parameter poll: called occasionally; throws to end the games.
   @inlinable
   func rollouts(
     _ count: Int, from start: State, using stream: inout RandomStream, poll: () throws -> Void
   ) throws -> Rollouts {
-    // Local copies: memory that others may see is read and written at every move.
+    // Local copies: shared memory would be read and written at every move.
     var (rollouts, draws) = (Rollouts(seats: seats.count), stream)
     defer { stream = draws }
     for index in 0..<count {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import ParlorCore
 
 extension Game {
-  /// A text that only equal states share: the bytes of a save.
+  /// A text shared only by equal states: the bytes of a save.
   @usableFromInline
   func key(of state: State) throws -> String {
     let encoder = JSONEncoder()

@@ -1,9 +1,9 @@
 public import Lua
 public import ParlorCore
 
-/// A game's rules for states held by scripts, whatever the game's type.
+/// A game's rules for states held by scripts, independent of the game's type.
 ///
-/// They are closures, since these are specialised for a known type and methods of a generic class aren't.
+/// They are closures, because closures are specialised for a known type and methods of a generic class aren't.
 @usableFromInline
 class StateRules {
   @usableFromInline let link: MachineLink
@@ -19,7 +19,7 @@ class StateRules {
   /// The memory of the closures and their game.
   @usableFromInline let held: HeldMemory
 
-  /// About the memory of an operation, with its copy of the game; measured with the games that ship.
+  /// The approximate memory of an operation, with its copy of the game; measured with the shipped games.
   @usableFromInline static let operationBytes = 900
 
   @usableFromInline let turn: (HeldState) throws -> Turn
@@ -94,12 +94,12 @@ class StateRules {
 }
 
 extension Game {
-  /// Pushes the legal moves as scripts know them.
+  /// Pushes the legal moves in scripts' form.
   @inlinable
   func pushMoves(of state: State, on stack: Stack) throws {
     if case .over = try turn(in: state) { return stack.pushList(UnsafeBufferPointer(start: nil, count: 0)) }
     let moves = try moves(in: state)
-    // Counting the moves takes as long as listing them, if they are the bits of a word.
+    // If the moves are the bits of a word, counting them takes as long as listing them.
     if pushNumbers(of: moves, room: 64, on: stack) { return }
     if pushNumbers(of: moves, room: moves.count, on: stack) { return }
     stack.pushTable(elements: moves.count)
@@ -126,7 +126,7 @@ extension Game {
     }
   }
 
-  /// Plays a legal move that a script names.
+  /// Plays a legal move named by a script.
   @inlinable
   func play(_ move: ScriptMove, on held: TypedState<Self>) throws {
     let before = held.state

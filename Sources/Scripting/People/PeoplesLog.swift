@@ -1,12 +1,12 @@
 import Lua
 import ParlorCore
 
-/// What people did in a run, line by line, for a replay: moves in their spelling, `undo`, `redo`, answers, and empty
+/// People's acts in a run, line by line, for a replay: moves in their spelling, `undo`, `redo`, answers, and empty
 /// lines for the end of a pause.
 ///
-/// A line may begin with `@` and the run's time in seconds. A line of `=` and seconds gives the time at which somebody
-/// looked, or a person's time was up. Files that people write need neither. Lines with `#` and empty lines at the end
-/// are left out.
+/// A line may begin with `@` and the run's time in seconds. A line of `=` and seconds gives the time at which the
+/// clock was read, or a person's time was up. Handwritten files need neither. Lines with `#` and empty lines at the
+/// end are ignored.
 public final class PeoplesAnswers {
   /// A line of the log.
   enum Line: Equatable {
@@ -27,7 +27,7 @@ public final class PeoplesAnswers {
   }
 
   /// The next line.
-  /// - Parameter wanted: what it should be, for the message if there is none.
+  /// - Parameter wanted: the expected content, for the message if there is none.
   func next(_ wanted: @autoclosure () -> String) throws(ScriptError) -> Line {
     guard let (number, text) = lines.popFirst() else { throw ScriptError("\(name): \(wanted()) is missing at the end") }
     guard let sign = text.first, sign == "@" || sign == "=" else { return .did(String(text), at: nil) }
@@ -56,7 +56,7 @@ public final class PeoplesAnswers {
 }
 
 extension Duration {
-  /// The duration in microseconds, as logs have it.
+  /// The duration in microseconds, the resolution of logs.
   var logged: Duration { .microseconds(Int64((self / .microseconds(1)).rounded())) }
 
   /// The seconds as logs write them.
@@ -67,7 +67,7 @@ extension Duration {
   }
 }
 
-/// How long people took in a match, by move number.
+/// The times that people took in a match, by move number.
 struct PeoplesTimes {
   private var seconds: [Int: Double] = [:]
 
@@ -75,6 +75,6 @@ struct PeoplesTimes {
 
   mutating func note(_ seconds: Double?, at ply: Int) { self.seconds[ply] = seconds }
 
-  /// Forgets moves that were taken back.
+  /// Forgets moves that were undone.
   mutating func keep(upTo ply: Int) { seconds = seconds.filter { $0.key <= ply } }
 }

@@ -4,20 +4,20 @@ import ParlorCore
 public struct PersonQuestion: Hashable, Sendable {
   /// The question in words.
   public let text: String
-  /// The possible answers; empty for others.
+  /// The possible answers; empty if they aren't listed.
   public let choices: [String]
-  /// The range of a number; nil if the answer is none.
+  /// The range of a number; nil if the answer isn't one.
   public let range: ClosedRange<Double>?
-  /// The default answer; nil if one has to be written.
+  /// The default answer; nil if an answer is required.
   public let standard: String?
-  /// The seat or player who alone may read and answer; nil for everybody.
+  /// The only seat or player who may read and answer; nil for everybody.
   public let whom: String?
   /// Whether the answer is hidden while it is written.
   public let isSecret: Bool
   /// Why the last answer was wrong; nil at first.
   public internal(set) var problem: String?
 
-  /// Asks something.
+  /// Makes a question.
   public init(
     _ text: String, choices: [String] = [], range: ClosedRange<Double>? = nil, standard: String? = nil,
     whom: String? = nil, isSecret: Bool = false
@@ -26,12 +26,12 @@ public struct PersonQuestion: Hashable, Sendable {
     (self.whom, self.isSecret) = (whom, isSecret)
   }
 
-  /// Whether only whole numbers count: the bounds are whole.
+  /// Whether only whole numbers are valid: the bounds are whole.
   private var isWhole: Bool {
     range.map { [$0.lowerBound, $0.upperBound].allSatisfy { !$0.isFinite || $0 == $0.rounded() } } ?? false
   }
 
-  /// The expected answers in words; nil if any will do.
+  /// The expected answers in words; nil if any is valid.
   public var expectation: String? {
     let answer: String? =
       if !choices.isEmpty { choices.joined(separator: ", ") } else {
@@ -43,8 +43,8 @@ public struct PersonQuestion: Hashable, Sendable {
 
   private func spelled(_ number: Double) -> String { Value(shortest: number).plainText }
 
-  /// The value of an answer: a choice, also by its number if that is no choice itself, a number, or the text.
-  /// - Throws: why it has none.
+  /// The value of an answer: a choice, by its text or else its number; a number; or the text.
+  /// - Throws: an error if the answer is invalid.
   func value(of typed: String) throws(Refusal) -> Value {
     let answer = typed.isEmpty ? standard ?? "" : typed
     if !choices.isEmpty { return .text(try choice(answer)) }

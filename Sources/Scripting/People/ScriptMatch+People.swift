@@ -4,7 +4,7 @@ import ParlorCore
 
 // A script's match with people in it.
 extension ScriptMatch {
-  /// Shows the match to its people, who may come now.
+  /// Shows the match to its people, who may be seated now.
   func showPeople() throws {
     if people.isEmpty { return }
     try host.play.people.atTable(host.time)?.show(forPeople)
@@ -41,13 +41,13 @@ extension ScriptMatch {
         return .played
       }
       if let due { try host.time.pass(to: due) }
-      // The log notes when a person's time was up.
+      // The log records that a person's time was up.
       if match.ply != before { crowd.note(host.time.now) }
     }
     return match.ply == before ? .waiting(seat: seat) : .played
   }
 
-  /// Does what a person did.
+  /// Performs a person's act.
   private func took(_ act: PersonAct, since start: Duration) throws {
     guard case .move = act.kind else { return try noteUndo() }
     measureMemory()
@@ -56,7 +56,7 @@ extension ScriptMatch {
     try tellMove()
   }
 
-  /// Repeats what a person did in an earlier run.
+  /// Repeats a person's act of an earlier run.
   private func replay(_ text: String, since start: Duration) throws {
     do {
       if let reason = try refusal(of: text) { throw MatchError.refused(Refusal(reason)) }

@@ -4,8 +4,8 @@ import ParlorCore
 
 /// The people of a run: at a table, or in the log of an earlier run.
 public final class ScriptPeople {
-  /// Sets a table when a script first wants somebody; nil if nobody is there. Gets the run's time. Whoever sets the
-  /// table holds it.
+  /// Sets a table when a script first needs people; nil if there are none. Takes the run's time. The table is held
+  /// weakly, so the closure's owner must keep it alive.
   public var invite: ((_ now: Duration) throws -> any PersonAtTable)?
   /// The answers of an earlier run.
   public var answers: PeoplesAnswers?
@@ -13,10 +13,10 @@ public final class ScriptPeople {
   public var write: ((String) -> Void)?
   private weak var seated: (any PersonAtTable)?
 
-  /// Whether somebody is there or would come.
+  /// Whether people are there or would come.
   var areThere: Bool { invite != nil || answers != nil }
 
-  /// The people at the table, who may come now; nil if nobody does.
+  /// The people at the table, who may be seated now; nil if there are none.
   func atTable(_ time: ScriptTime) throws -> (any PersonAtTable)? {
     if let seated { return seated }
     guard answers == nil, let person = try invite?(time.now) else { return nil }
@@ -25,7 +25,7 @@ public final class ScriptPeople {
     return person
   }
 
-  /// Whether a function runs that somebody waits for, so that it mustn't wait.
+  /// Whether a function runs during a wait, so that it mustn't wait itself.
   private var isUninterrupted = false
 
   /// Runs a function that mustn't wait.
@@ -36,7 +36,7 @@ public final class ScriptPeople {
     return try body()
   }
 
-  /// Refuses to wait while somebody waits.
+  /// Refuses to wait during another wait.
   func checkMayWait(_ name: String) throws(ScriptError) {
     guard isUninterrupted else { return }
     throw ScriptError("\(name): 'allow' is asked while a person waits; let it answer with a text, and ask in 'on_move'")
@@ -45,7 +45,7 @@ public final class ScriptPeople {
   /// The people at the table already.
   var present: (any PersonAtTable)? { seated }
 
-  /// The error if nobody is there.
+  /// The error if there are no people.
   func absence(of wanted: String) -> ScriptError {
     ScriptError(
       "\(wanted), and nobody is there; 'parlor run' at a terminal asks whoever sits there, and --answers FILE gives the "
@@ -58,10 +58,10 @@ public final class ScriptPeople {
 
 // Questions, messages and pauses.
 extension ScriptHost {
-  /// Calls the people before the script needs them.
+  /// Seats the people before the script needs them.
   package func seatPeople() throws { _ = try play.people.atTable(time) }
 
-  /// The time that somebody asks for; logged if it passes by itself.
+  /// The time for a script that reads the clock; logged if it passes by itself.
   func readClock() throws -> Duration {
     let people = play.people
     if let answers = people.answers {
@@ -91,13 +91,13 @@ extension ScriptHost {
     }
   }
 
-  /// Says something to people, or prints it.
+  /// Shows a message to people, or prints it.
   func say(_ said: Said) throws {
     if let person = try play.people.atTable(time) { return try person.say(said) }
     print([said.text])
   }
 
-  /// Waits for people, or for some time.
+  /// Waits for people, or for a duration.
   func pause(for duration: Duration?) throws {
     let people = play.people
     let end = duration.map { time.now + $0 }
@@ -106,7 +106,7 @@ extension ScriptHost {
         _ = try replayed(try answers.next("an empty line for a pause"))
         return
       }
-      // A pause that ended by itself has a time, or an empty line in a file that a person wrote.
+      // A pause that ended by itself has a time, or an empty line in a handwritten file.
       if let line = try answers.endOfPause() { return _ = try replayed(line) }
       return try time.pass(to: end)
     }
@@ -129,7 +129,7 @@ extension ScriptHost {
     return act
   }
 
-  /// An act of an earlier run, at its time; nil for a line with a time alone.
+  /// An act of an earlier run, at its time; nil for a line with only a time.
   func replayed(_ line: PeoplesAnswers.Line) throws -> String? {
     switch line {
     case .time(let moment):

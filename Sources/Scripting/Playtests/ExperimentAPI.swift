@@ -9,7 +9,7 @@ protocol ScriptedExperiment: Experiment {
   static var optionsType: String { get }
   /// An example of its use.
   static var example: String { get }
-  /// The options for scripts alone.
+  /// The options for scripts only.
   static var scriptOptions: [APIClass.Field] { get }
   /// Adds listeners before it runs.
   func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) throws
@@ -56,7 +56,7 @@ enum ExperimentAPI {
     }
   }
 
-  /// The options: game, players, the experiment's own, and those for scripts alone.
+  /// The options: game, players, the experiment's own, and those for scripts only.
   private static func options<Whole: ScriptedExperiment>(_ type: Whole.Type) -> APIClass {
     var fields = [
       APIClass.Field(

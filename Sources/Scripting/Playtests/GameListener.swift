@@ -3,7 +3,7 @@ import Match
 import ParlorCore
 import Playtest
 
-/// A script's functions that hear of every game.
+/// A script's functions that are called for every game.
 final class GameListener {
   private let metrics: ScriptMetrics
   private let onGame: Function?
@@ -13,7 +13,7 @@ final class GameListener {
   /// The metrics' sums.
   private(set) var sums: [String: MetricSums] = [:]
 
-  /// Reads the options of a playtest; nil if nobody listens.
+  /// Reads the options of a playtest; nil without listeners.
   init?(_ options: Options, of plugin: Plugin, _ game: any Game, in host: ScriptHost) throws {
     (self.plugin, self.game, self.host) = (plugin, game, host)
     metrics = try options.metrics(in: host.machine)

@@ -7,14 +7,14 @@ import Playtest
 extension ScriptHost {
   /// Makes the crew of a plan.
   /// - Parameters:
-  ///   - worth: the function that judges positions; nil for none.
-  ///   - machines: the most threads with machines of their own.
+  ///   - worth: the function that evaluates positions; nil for none.
+  ///   - machines: the largest number of threads with machines of their own.
   ///   - mayDivide: whether workers may have such machines, which divide the memory.
   func crew(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, machines: Int,
     mayDivide: Bool
   ) throws -> PlaytestCrew {
-    // A tournament or a tuning takes thousands of crews, each for a moment.
+    // A tournament or a tuning makes thousands of crews, each for a moment.
     try checkForStop()
     if worth == nil,
       let crew = try threads(
@@ -38,7 +38,7 @@ extension ScriptHost {
     let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
     if isMade || callsBack { return nil }
     if games.engine(plan.game) != nil, !hasFile, plan.metrics == nil {
-      // Long games are played where the script's limits are kept.
+      // Long games are played on the script's thread, where its limits apply.
       let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
       if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }
     }

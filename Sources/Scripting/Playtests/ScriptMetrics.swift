@@ -96,7 +96,7 @@ final class MeasuringWorker: PlaytestWorker {
 }
 
 extension ScriptHost {
-  /// A played game as a match at its end.
+  /// A recorded game as a match at its end.
   func match(after record: GameRecord, of plan: PlaytestPlan, _ plugin: Plugin, _ game: any Game) throws -> ScriptMatch
   {
     let match = try bareMatch(of: game, setup: plan.setup(ofGame: record.index))
@@ -104,7 +104,7 @@ extension ScriptHost {
     return try ScriptMatch(match, of: plugin, in: self, isTimed: false)
   }
 
-  /// A match that nobody plays and no test counts.
+  /// A match without players, not counted by tests.
   private func bareMatch(of game: any Game, setup: MatchSetup) throws -> any AnyMatch {
     var setup = setup
     setup.opening = []
@@ -129,7 +129,7 @@ extension ScriptHost {
     }
   }
 
-  /// What a plan measures with a file's metrics.
+  /// The metrics of a file for a plan.
   package func plannedMetrics(inFile path: String) throws -> PlaytestPlan.Metrics {
     PlaytestPlan.Metrics(file: path, names: try metrics(inFile: path).functions.map(\.name))
   }

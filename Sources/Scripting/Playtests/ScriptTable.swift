@@ -3,18 +3,18 @@ import Match
 import ParlorCore
 import Playtest
 
-/// The host behind an experiment of a script: it gives games and players.
+/// A script's host as the front end of an experiment: it supplies games and players.
 final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   let host: ScriptHost
   private let options: Options
   private let jobs: Int
-  /// The function that judges positions; nil for none.
+  /// The function that evaluates positions; nil for none.
   private let worth: HookCall?
-  /// Whether workers may have machines of their own: not inside another such experiment.
+  /// Whether workers may have their own machines: not within another such experiment.
   private let mayDivide: Bool
-  /// Whether some have.
+  /// Whether some workers have their own machines.
   private var hasMachines = false
-  /// Hears of every game; nil if nobody does.
+  /// Called for every game; nil without listeners.
   var listener: GameListener?
 
   init(_ options: Options, in host: ScriptHost) throws {
@@ -40,7 +40,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     if !report.isGivenUp, let interruption = report.interruption, !host.machine.isStopped {
       host.play.interruption = interruption
     }
-    // Nested playtests would each still make a report.
+    // Nested playtests would otherwise each make a report.
     try host.checkForStop()
     return report
   }
@@ -111,7 +111,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     for plan: PlaytestPlan, of game: any Game, _ places: [Int]?, among players: [PlayerChoice]
   ) throws -> PlaytestCrew {
     let chosen = places?.map { players[$0] } ?? plan.players.map(PlayerChoice.named)
-    // Each worker of a comparison has a machine for the base, too.
+    // Each worker of a comparison also has a machine for the base.
     let machines = MemoryParts.machines / (Whole.subject.hasBase ? 2 : 1)
     let crew = try host.crew(
       for: plan, of: game, players: chosen, worth: worth, jobs: jobs, machines: machines, mayDivide: mayDivide)
@@ -141,7 +141,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 }
 
 extension Options {
-  /// The function that judges positions; nil for none.
+  /// The function that evaluates positions; nil for none.
   fileprivate func worth(in host: ScriptHost) throws -> HookCall? {
     let name = "evaluate_by"
     let kind = try with(name) { kind in

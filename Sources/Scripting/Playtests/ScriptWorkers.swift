@@ -26,7 +26,7 @@ public struct ScriptWorkers: WorkerSource {
     try ScriptWorker(timeouts, plan, open: open)
   }
 
-  /// Opens the game and the players' scripts, so that mistakes show before the games begin.
+  /// Opens the game and the players' scripts, so that mistakes are reported before the games begin.
   /// - Returns: the content of both.
   @discardableResult
   public func tryOut() throws -> GameContent {
@@ -53,18 +53,18 @@ private struct OpenedWorker {
   let worker: any PlaytestWorker
 }
 
-/// How many games may run into the limit of time, on all threads.
+/// The number of games that may exceed the limit of time, on all threads.
 ///
-/// Each takes that time, and where some do, most do.
+/// Each takes that time, and if some exceed it, most do.
 private final class TimeoutLimit: Sendable {
   private static let mostGames = 3
 
   private let games = Atomic(0)
 
-  /// Counts a game that ran into the limit.
+  /// Counts a game that exceeded the limit.
   func count() throws(GivenUp) {
     guard games.add(1, ordering: .relaxed).newValue >= Self.mostGames else { return }
-    // Games on other threads may still run into it.
+    // Games on other threads may still exceed it.
     throw GivenUp("\(self.games.load(ordering: .relaxed)) games ran longer than their limit")
   }
 }
@@ -85,7 +85,7 @@ private final class ScriptWorker: PlaytestWorker {
     var left = games
     while !left.isEmpty {
       try playOn(&left, into: &batch)
-      // What was stopped may be half done, and games are independent.
+      // A stopped call may be half done, and games are independent.
       if opened.host.machine.isStopped { opened = try open() }
     }
   }
@@ -93,12 +93,12 @@ private final class ScriptWorker: PlaytestWorker {
   /// Plays games until a script is stopped, which forfeits; each game has the full time.
   private func playOn(_ games: inout Range<Int>, into batch: inout Batch) throws {
     let (host, worker) = (opened.host, opened.worker)
-    // Games are claimed in order, so these are lines of games up to the batch's last.
+    // Games are claimed in order, so these are the lines of the games up to the batch's last.
     defer { if plan.coversLines { batch.tally.add(LineCoverage(host.machine.coverage)) } }
     do {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
-          // Draws during loading or hearing belong to the game, whichever worker plays it.
+          // Draws while loading or listening belong to the game, whichever worker plays it.
           host.restart(from: plan.seed(ofGame: game))
           try worker.play(game..<game + 1, into: &batch)
           host.machine.renewDeadline(seconds: host.machine.limits.seconds)
@@ -120,7 +120,7 @@ extension ScriptHost {
       ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
   }
 
-  /// The same, with a file's metrics.
+  /// A worker on this host's machine that also measures a file's metrics.
   func measuringWorker(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, plugin: Plugin? = nil
   ) throws -> any PlaytestWorker {
@@ -135,7 +135,7 @@ extension ScriptHost {
   }
 
   /// Makes workers with players in Swift, specialised for a known type of game.
-  /// - Throws: what is wrong with the plan, or why an opponent can't play.
+  /// - Throws: an error about the plan, or about an opponent that can't play.
   public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
     if plan.coversLines { throw Refusal("coverage takes a game, a mod or a player in a file of Lua") }
     return try games.compiled[game]?.makeNativeWorkers?(game, plan, opponents)
@@ -166,7 +166,7 @@ extension ScriptHost {
       explain: Self.forfeit)
   }
 
-  /// Ends what a script waits for when the machine is stopped.
+  /// Ends a script's wait when the machine is stopped.
   @usableFromInline
   func checkForStop() throws { try link.stack().checkForStop() }
 

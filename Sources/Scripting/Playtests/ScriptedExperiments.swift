@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 import Playtest
 
-// What scripts know of each experiment beside its schema and report.
+// Scripts' additions to each experiment's schema and report.
 
 extension PlaytestExperiment: ScriptedExperiment {
   static var optionsType: String { "parlor.PlaytestOptions" }

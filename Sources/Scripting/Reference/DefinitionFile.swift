@@ -1,4 +1,4 @@
-/// The API for editors, as definitions in the notation of LuaCATS for the Lua language server. Nobody runs the file.
+/// The API for editors, as LuaCATS definitions for the Lua language server. The file isn't executed.
 public struct DefinitionFile {
   private let api: API
 
@@ -14,7 +14,7 @@ public struct DefinitionFile {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  // The classes are tables for the language server alone, and functions don't use their parameters.
+  // The classes are tables only for the language server, and functions don't use their parameters.
   private static let head = """
     ---@meta parlor
     -- What scripts can reach, for editors. Made from the code (see docs/lua-reference.md): don't edit it by hand.
@@ -66,7 +66,7 @@ public struct DefinitionFile {
     return (lines + ["function \(owner)\(function.name)(\(names)) end"]).joined(separator: "\n")
   }
 
-  /// A type without its question mark, which goes behind the name.
+  /// A type without its question mark, which follows the name.
   private static func optional(_ type: String) -> (mark: String, type: String) {
     type.hasSuffix("?") ? ("?", String(type.dropLast())) : ("", type)
   }

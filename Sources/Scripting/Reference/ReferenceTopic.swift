@@ -4,7 +4,7 @@ import ParlorCore
 struct ReferenceTopic {
   /// The name in lists, as in `match:play`.
   let name: String
-  /// All names that find it.
+  /// All names under which it is found.
   let names: [String]
   /// The name without its owner.
   let ownName: String

@@ -21,7 +21,7 @@ public struct ReferenceTopics {
     ]
   }
 
-  /// Every name with one line; fields stand with their owners.
+  /// Every name with one line; fields are listed with their owners.
   public var list: String {
     let width = sections.flatMap(\.topics).filter(\.isListed).map(\.name.count).max() ?? 0
     let blocks = sections.map { title, topics in
@@ -33,8 +33,8 @@ public struct ReferenceTopics {
     return blocks.joined(separator: "\n")
   }
 
-  /// The text of a name, as in `parlor.match`, `match:play`, `match.board`, `game options` or `parlor.GameOptions`; the
-  /// owner may be left out.
+  /// The text of a name, such as `parlor.match`, `match:play`, `match.board`, `game options` or `parlor.GameOptions`;
+  /// the owner may be omitted.
   /// - Throws: an error with similar names.
   public func text(of name: String) throws(ReferenceError) -> String {
     let topics = sections.flatMap(\.topics)
@@ -57,7 +57,7 @@ public struct ReferenceTopics {
     throw ReferenceError("scripts reach nothing named \(quoted(name)); \(hint)")
   }
 
-  /// Where else a word leads, as `game` does to `parlor.game` and `game options`.
+  /// Other topics for a word, such as `parlor.game` and `game options` for `game`.
   private func others(called word: String, than found: [ReferenceTopic]) -> String {
     let names = sections.flatMap(\.topics).filter { topic in
       topic.isListed && (topic.ownName == word || topic.name.hasPrefix("\(word) "))
@@ -73,7 +73,7 @@ public struct ReferenceTopics {
   }
 }
 
-/// The error for a name that scripts don't reach.
+/// The error for a name that scripts can't reach.
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public let description: String

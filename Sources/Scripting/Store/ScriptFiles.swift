@@ -1,7 +1,7 @@
 import Lua
 public import ParlorCore
 
-/// Where `parlor.files` keeps texts by name. Texts and names are bytes. Names and sizes are checked beforehand.
+/// The storage of `parlor.files`: texts by name. Texts and names are bytes. Names and sizes are checked beforehand.
 public protocol ScriptFiles: AnyObject {
   /// The limits.
   var limits: FileLimits { get }
@@ -9,26 +9,26 @@ public protocol ScriptFiles: AnyObject {
   func sizes() throws -> [ExactText: Int]
   /// Reads an existing file.
   func read(_ name: String) throws -> [UInt8]
-  /// Writes a whole file: readers and crashes find the old text or the new.
+  /// Writes a whole file atomically: readers and crashes find the old text or the new one.
   func write(_ text: [UInt8], to name: String) throws
   /// Removes an existing file.
   func remove(_ name: String) throws
-  /// Runs a closure while nobody else writes.
+  /// Runs a closure while no other writer is active.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result
 }
 
 /// The limits of scripts' files.
 public struct FileLimits: Sendable {
-  /// The most bytes of one file, and of all.
+  /// The largest size of one file and of all, in bytes.
   public var each, all: Int
-  /// The most files.
+  /// The largest number of files.
   var count: Int { 10_000 }
 
   /// Takes limits in bytes.
   public init(each: Int = 16 << 20, all: Int = 256 << 20) { (self.each, self.all) = (each, all) }
 }
 
-/// Files in memory, gone after the run.
+/// Files in memory, discarded after the run.
 public final class MemoryFiles: ScriptFiles {
   public let limits = FileLimits()
   private var texts: [ExactText: [UInt8]] = [:]
@@ -42,8 +42,8 @@ public final class MemoryFiles: ScriptFiles {
   public func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 }
 
-/// The files of a folder, which is made with the first of them. Links, folders and hidden files are left alone, except
-/// for the remains of killed writers.
+/// The files of a folder, which is created with the first file. Links, subfolders and hidden files are ignored,
+/// except for the remains of killed writers.
 public final class FolderFiles: ScriptFiles {
   public let limits: FileLimits
   private let folder: String
@@ -85,7 +85,7 @@ public final class FolderFiles: ScriptFiles {
     try named(name) { path throws(FileError) in try TextFile.remove(path) }
   }
 
-  /// Names the file alone in errors: its folder isn't a script's business.
+  /// Omits the folder from errors, because it doesn't concern scripts.
   private func named<Result>(_ name: String, _ body: (String) throws(FileError) -> Result) throws -> Result {
     do throws(FileError) { return try body("\(folder)/\(name)") } catch {
       throw ScriptError(error.message.replacing("\(folder)/", with: ""))

@@ -3,7 +3,8 @@ import ParlorCore
 
 /// A value for comparison and messages.
 ///
-/// Tables are equal if they hold the same, whatever their metatables; functions and objects if they are the same one.
+/// Tables are equal if they have the same content, whatever their metatables; functions and objects if they are
+/// identical.
 indirect enum ComparedValue: Hashable {
   case none
   case flag(Bool)
@@ -15,11 +16,11 @@ indirect enum ComparedValue: Hashable {
   /// A function, an object or a coroutine: its address, and its name in messages.
   case object(address: UInt, name: String)
 
-  /// The most values in a table, nested tables included.
+  /// The largest number of values in a table, including nested ones.
   static let most = 200_000
 
   /// Reads the value at a position.
-  /// - Throws: an error for tables that hold themselves, are too deep, or hold too much.
+  /// - Throws: an error for tables that contain themselves, are too deep, or hold too much.
   init(at position: Int, of stack: Stack) throws(ScriptError) {
     var rest = Self.most
     try self.init(at: position, of: stack, depth: 0, rest: &rest)
@@ -37,7 +38,7 @@ indirect enum ComparedValue: Hashable {
       guard let bytes = stack.bytes(at: position, upTo: .page) else {
         throw ScriptError("can't compare \(stack.describe(at: position, upTo: .page))")
       }
-      // Long texts count as the values that would take their room.
+      // Long texts count as the number of values of the same size.
       rest -= bytes.count / 64
       self = .text(bytes)
     case .table: self = .table(try Self.fields(at: position, of: stack, depth: depth, rest: &rest))
@@ -54,7 +55,7 @@ indirect enum ComparedValue: Hashable {
     }
     var fields: [ComparedValue: ComparedValue] = [:]
     try stack.forEachPair(of: position) { () throws(ScriptError) in
-      // A table as a key counts as itself.
+      // A table as a key is compared by identity.
       let isTable = stack.kind(at: -2) == .table
       let key =
         isTable
@@ -65,7 +66,7 @@ indirect enum ComparedValue: Hashable {
     return fields
   }
 
-  /// Sorts the keys of a table as scripts see them.
+  /// Sorts the keys of a table in scripts' order.
   static func sorted(_ keys: some Sequence<ComparedValue>) -> [ComparedValue] {
     keys.sorted { left, right in
       switch (left, right) {

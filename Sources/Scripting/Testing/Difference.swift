@@ -23,11 +23,11 @@ enum Difference {
 
   // MARK: Lines
 
-  /// The most lines shown, the equal lines around each difference, and the most lines compared after the first
-  /// difference: the time is quadratic.
+  /// The largest number of lines shown, the number of equal lines around each difference, and the largest number of
+  /// lines compared after the first difference, because the time is quadratic.
   private static let (mostLines, context, mostCompared) = (40, 2, 1_000)
 
-  /// The differing lines of two texts under a heading: `-` was expected and `+` came.
+  /// The differing lines of two texts under a heading: `-` marks expected and `+` actual ones.
   static func lines(
     expected: String, got: String, signs: String = "- expected, + got"
   ) -> String {

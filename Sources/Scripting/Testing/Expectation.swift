@@ -46,7 +46,7 @@ final class Expectation {
   }
 
   /// The error of calling the value; nil if it succeeds.
-  /// - Throws: an error if the value is no function, or the run was stopped.
+  /// - Throws: an error if the value isn't a function, or the run was stopped.
   func failure(in call: Call) throws(ScriptError) -> ScriptError? {
     let function = try withValue(on: call.stack) { () throws(ScriptError) in
       guard call.stack.kind(at: -1) == .function else {

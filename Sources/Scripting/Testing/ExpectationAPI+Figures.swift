@@ -38,7 +38,7 @@ extension ExpectationAPI {
     }
     let (isInside, isOutside) = (low <= figure.low && figure.high <= high, figure.high < low || high < figure.low)
     let advice = isInside || isOutside ? "" : figure.advice(low: low, high: high)
-    // An interval that leaves it open meets neither.
+    // An inconclusive interval meets neither.
     try expectation.check(
       expectation.isNegated ? !isOutside : isInside, "expected a figure \(bounds), got \(figure.text)\(advice)",
       opposite: "expected a figure that isn't \(bounds), got \(figure.text)\(advice)")
@@ -68,8 +68,8 @@ private struct MeasuredFigure {
     return "\(parts[0]) (\(parts[1]) to \(parts[2])\(count > 0 ? " of \(counted(count, "game"))" : ""))"
   }
 
-  /// How many more games would settle on which side of a bound the figure lies: an interval narrows with the root of
-  /// the games.
+  /// The number of further games that would decide on which side of a bound the figure lies: an interval narrows with
+  /// the square root of the number of games.
   func advice(low bottom: Double, high top: Double) -> String {
     let distance = min((value - bottom).magnitude, (value - top).magnitude)
     let reach = max(high - value, value - low)

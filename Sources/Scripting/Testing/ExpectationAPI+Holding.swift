@@ -59,7 +59,7 @@ extension ExpectationAPI {
     let isMet: Bool
     switch (got, part) {
     case (.text, .text):
-      // Lua's search ends where the script has to.
+      // Lua's search ends when the script must stop.
       isMet = try expectation.session.isFound(part.text ?? "", in: got.text ?? "", isPlain: true)
     case (.text, _): throw call.wrong(1, "part", expected: "a string, since the value is a string")
     case (.table(let fields), _): isMet = fields.values.contains(part)

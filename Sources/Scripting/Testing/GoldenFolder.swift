@@ -39,7 +39,7 @@ final class GoldenFolder {
     }
   }
 
-  /// Whether a name can be a transcript's.
+  /// Whether a name is valid for a transcript.
   static func isName(_ name: String) -> Bool {
     (1...64).contains(name.count)
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }

@@ -18,7 +18,7 @@ final class TestAttempt {
   private let host: ScriptHost
   private let session: TestSession
 
-  /// What a host's scripts print.
+  /// A host's output.
   private final class Output {
     var text = ""
   }
@@ -63,7 +63,7 @@ final class TestAttempt {
     }
   }
 
-  /// The prints and the matches; if a match can't be told, why.
+  /// The output and the matches; an error replaces an invalid match.
   private func traces() -> String {
     let transcripts = session.matches.map { match in
       do { return try Transcript(of: match).evidence() } catch { return "\(error)\n" }

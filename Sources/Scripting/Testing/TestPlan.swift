@@ -28,13 +28,13 @@ final class TestPlan {
     let body: Function
   }
 
-  /// About the memory of a case without its name.
+  /// The approximate memory of a case without its name.
   private static let caseBytes = 200
 
   private(set) var cases: [Case] = []
   private let held: HeldMemory
   private(set) var group = Group("", in: nil)
-  /// Whether a test runs, so that nothing can be described.
+  /// Whether a test is running, so that none can be described.
   private var isRunning = false
 
   init(in machine: MachineLink) { held = HeldMemory(0, for: machine) }
@@ -58,12 +58,12 @@ final class TestPlan {
     cases.append(Case(name: name, place: place, group: group, body: body))
   }
 
-  /// Refuses what belongs outside tests.
+  /// Refuses a call that belongs outside tests.
   func checkDescribing(_ name: String) throws(ScriptError) {
     if isRunning { throw ScriptError("\(name): it can't stand inside a test; write it beside the test") }
   }
 
-  /// Runs a test with its hooks; those after it also run if it failed.
+  /// Runs a test with its hooks; those after it run even if it failed.
   /// - Throws: the first failure.
   func run(_ test: Case) throws(ScriptError) {
     isRunning = true

@@ -9,7 +9,7 @@ public struct TestReport: Sendable {
     public let message: String
     /// The script's calls, innermost first; empty if the message is enough.
     public let calls: [String]
-    /// What the test printed.
+    /// The test's output.
     public let output: String
   }
 
@@ -27,14 +27,14 @@ public struct TestReport: Sendable {
   public internal(set) var results: [Result] = []
   /// Why no test ran: the file couldn't be loaded.
   public internal(set) var failure: Failure?
-  /// The paths of new transcripts.
+  /// The paths of recorded transcripts.
   public internal(set) var recorded: [String] = []
   /// The lines that ran, if the runner counts them.
   public internal(set) var coverage = LineCoverage()
 
   init(_ file: String) { self.file = file }
 
-  /// How many tests failed.
+  /// The number of failed tests.
   public var failureCount: Int { results.count { $0.failure != nil } }
 }
 

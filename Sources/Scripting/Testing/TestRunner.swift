@@ -2,13 +2,13 @@ import Lua
 
 /// Runs the tests of a script file.
 ///
-/// Each test runs in its own host with the file loaded anew. A test that passes runs twice: its prints and matches must
-/// repeat byte for byte. A runner may be used on several threads.
+/// Each test runs in its own host with the file loaded anew. A passing test runs twice: its output and matches must
+/// be identical byte for byte. A runner may be used on several threads.
 public struct TestRunner: Sendable {
-  /// Makes the host of one run, of the file's path and of what takes the output.
+  /// Makes the host of one run from the file's path and a closure that takes the output.
   public typealias HostMaker = @Sendable (String, @escaping (String) -> Void) throws -> ScriptHost
 
-  /// What the names of the tests must contain; nil for all tests.
+  /// The text that tests' names must contain; nil for all tests.
   public var filter: String?
   /// Whether missing or different transcripts are written.
   public var isRecording: Bool

@@ -9,9 +9,9 @@ final class TestSession {
   let find: Function
   /// The test's first matches.
   private(set) var matches: [any AnyMatch] = []
-  /// The most matches to keep.
+  /// The largest number of matches kept.
   private static let mostMatches = 1_000
-  /// About the memory of an unsaid expectation.
+  /// The approximate memory of an expectation without a claim.
   private static let unsaidBytes = 150
   private let held: HeldMemory
   /// The places of expectations without a claim, by number.
@@ -36,7 +36,7 @@ final class TestSession {
     return expectationCount
   }
 
-  /// Notes that an expectation has a claim.
+  /// Records that an expectation has a claim.
   func said(_ number: Int) {
     if unsaid.removeValue(forKey: number) != nil { held.bytes -= Self.unsaidBytes }
   }
@@ -46,7 +46,7 @@ final class TestSession {
     if matches.count < Self.mostMatches { matches.append(match) }
   }
 
-  /// Fails if an expectation has no claim, since it would always pass.
+  /// Fails if an expectation has no claim, because it would always pass.
   func checkExpectations() throws(ScriptError) {
     guard let place = unsaid.min(by: { $0.key < $1.key })?.value else { return }
     throw ScriptError(

@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// A test file, which runs again and again.
+/// A test file, which runs repeatedly.
 final class TestedFile {
   let path: String
   let source: String
@@ -21,7 +21,7 @@ final class TestedFile {
   /// The names of the tests.
   func names() throws -> [String] { try TestAttempt(of: self).names() }
 
-  /// Why a test fails; nil if it passes twice alike.
+  /// The failure of a test; nil if it passes twice identically.
   func failure(of index: Int, isCovering: Bool) -> TestReport.Failure? {
     let first = attempt(index, isCovering: isCovering)
     if let failure = first.failure { return failure }

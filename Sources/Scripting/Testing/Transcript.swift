@@ -16,7 +16,7 @@ struct Transcript {
     return (lines + ["", try match.board(for: .referee)]).joined(separator: "\n") + "\n"
   }
 
-  /// The transcript with the seed, and everybody's views as data.
+  /// The transcript with the seed, and all viewers' views as data.
   func evidence() throws -> String {
     let viewers = [Viewer.referee, .spectator] + match.seats.indices.map(Viewer.seat)
     let views = try viewers.map { try match.value(for: $0).json }

@@ -10,8 +10,8 @@ package final class RealClock: MatchClock {
 
   /// Starts a clock.
   /// - Parameters:
-  ///   - now: its first time.
-  ///   - isStopped: whether waiting has to end; asked after every signal to the thread.
+  ///   - now: its initial time.
+  ///   - isStopped: whether waiting must end; called after every signal to the thread.
   package init(startingAt now: Duration = .zero, isStopped: @escaping () -> Bool = { false }) {
     start = ContinuousClock.now - now
     self.isStopped = isStopped

@@ -2,7 +2,7 @@ import Lua
 import Match
 import ParlorCore
 
-/// The time of a run: virtual, so that waiting takes none, until something asks for real time.
+/// The time of a run: virtual, so that waiting takes no time, until a script requests real time.
 final class ScriptTime {
   private let machine: VirtualMachine
   private var pacer = Pacer(clock: VirtualClock())
@@ -41,7 +41,7 @@ final class ScriptTime {
   /// Lets time pass up to a moment.
   func pass(to moment: Duration) throws { try finish(try pacer.wait(until: moment)) }
 
-  /// Lets time pass until somebody may move in a match.
+  /// Lets time pass until a move is allowed in a match.
   func playCues(of match: TimedMatch) throws { try finish(try pacer.playCues(of: match)) }
 
   private func finish(_ isOver: Bool) throws(ScriptError) {

@@ -25,7 +25,7 @@ final class AnswerPage: Page {
     for (row, line) in lines.suffix(room).enumerated() {
       frame.put(line, x: area.x, y: area.y + row, frame.looks.panel, within: area)
     }
-    // Of a long answer the end is seen, where one writes.
+    // For a long answer the end is shown, where the person types.
     var shown = isSecret ? Substring(String(repeating: "•", count: typed.count)) : Substring(typed)
     while columns(of: "> \(shown)▏") > width { shown = shown.dropFirst() }
     frame.put("> \(shown)▏", x: area.x, y: area.y + room, frame.looks.panel.bold, within: area)
@@ -54,7 +54,7 @@ final class AnswerPage: Page {
 
   private static let longest = 1_000
 
-  // The page below goes on.
+  // The page below continues.
   func advance(to now: Duration) -> PageChange { below.advance(to: now) }
   var nextDue: Duration? { below.nextDue }
 }

@@ -19,15 +19,15 @@ final class ChoicePage: Page {
 
   /// - Parameters:
   ///   - text: a text above the list; empty for none.
-  ///   - below: the page over which it lies.
-  ///   - chosen: the entry that is chosen first.
+  ///   - below: the page under the list.
+  ///   - chosen: the initially chosen entry.
   init(_ title: String, text: String = "", over below: any Page, chosen: Int = 0, _ entries: [Entry]) {
     (self.title, self.text, self.entries, self.below) = (title, text, entries, below)
     list = Choosing(count: entries.count)
     list.choose(chosen)
   }
 
-  /// A question that is answered with yes or no; Esc means no.
+  /// A question with the answers yes and no; Esc means no.
   static func question(
     _ text: String, over below: any Page, _ answer: @escaping (_ isYes: Bool, _ now: Duration) -> PageChange
   ) -> ChoicePage {
@@ -87,7 +87,7 @@ final class ChoicePage: Page {
     }
   }
 
-  // The page below goes on.
+  // The page below continues.
   func advance(to now: Duration) -> PageChange { below.advance(to: now) }
   var nextDue: Duration? { below.nextDue }
 }

@@ -2,22 +2,22 @@ import Screen
 
 /// A scrolling list with a chosen entry, for keys and the mouse.
 struct Choosing {
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { didSet { chosen = min(chosen, max(0, count - 1)) } }
-  /// The entry that is chosen.
+  /// The chosen entry.
   private(set) var chosen = 0
-  /// The first entry that is shown.
+  /// The first shown entry.
   private(set) var first = 0
   private var area = Area(x: 0, y: 0, width: 0, height: 0)
 
   init(count: Int) { self.count = count }
 
-  /// What a key or the mouse did.
+  /// The effect of a key or the mouse.
   enum Step { case nothing, moved, picked }
 
   mutating func choose(_ entry: Int) { chosen = max(0, min(entry, count - 1)) }
 
-  /// Draws the entries into an area: the body draws one in its row.
+  /// Draws the entries in an area; the closure draws one in its row.
   mutating func draw(in area: Area, _ body: (_ entry: Int, _ row: Area, _ isChosen: Bool) -> Void) {
     self.area = area
     first = max(0, min(first, chosen, count - area.height))

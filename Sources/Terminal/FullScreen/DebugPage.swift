@@ -9,7 +9,7 @@ final class DebugPage: Page {
 
   private let page: PlayPage
   private var pane = Pane.views
-  /// The ply that is shown.
+  /// The shown ply.
   private var ply: Int
 
   private init(_ page: PlayPage) {
@@ -17,7 +17,7 @@ final class DebugPage: Page {
     inspect()
   }
 
-  /// The pane over a game. It reveals secrets, so it asks first where that matters.
+  /// The pane over a game. It reveals secrets, so it asks first if the game keeps low scores.
   static func opened(over page: PlayPage) -> any Page {
     if page.inspection != nil || page.plugin.lowScore == nil { return DebugPage(page) }
     return ChoicePage.question(

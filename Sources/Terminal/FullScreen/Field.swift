@@ -1,14 +1,14 @@
 import ParlorCore
 
-/// One choice of a form, as people write it.
+/// One choice of a form, as text.
 struct Field {
-  /// What it takes.
+  /// The kind of its value.
   enum Kind {
     /// A number on a slider.
     case slider(ClosedRange<Double>, step: Double, isWhole: Bool)
-    /// One of some texts, each with what people read.
+    /// One of some texts, each with its display form.
     case choice([(text: String, shown: String)])
-    /// Any text; some are offered.
+    /// Any text, with suggestions.
     case text([String])
   }
 
@@ -45,7 +45,7 @@ struct Field {
   /// Marks the current value as the one in use.
   mutating func keep() { first = text }
 
-  /// The value as people read it.
+  /// The displayed value.
   var shown: String {
     if case .choice(let choices) = kind { choices.first { $0.text == text }?.shown ?? text } else { text }
   }
@@ -58,11 +58,11 @@ struct Field {
     return min(1, max(0, (value - range.lowerBound) / (range.upperBound - range.lowerBound)))
   }
 
-  /// Whether any text may be written into it.
+  /// Whether any text may be typed.
   var takesText: Bool { if case .text = kind { true } else { false } }
   var takesNumber: Bool { if case .slider = kind { true } else { false } }
 
-  /// Chooses the next value, or one some steps further.
+  /// Moves the value by some steps.
   mutating func step(by steps: Int) {
     switch kind {
     case .slider(let range, let step, let isWhole):
@@ -72,7 +72,7 @@ struct Field {
     }
   }
 
-  /// Chooses a value by the slider's position from 0 to 1.
+  /// Sets the value by the slider's position from 0 to 1.
   mutating func slide(to share: Double) {
     guard case .slider(let range, _, let isWhole) = kind else { return }
     set(range.lowerBound + share * (range.upperBound - range.lowerBound), range, isWhole: isWhole)

@@ -1,11 +1,11 @@
 import ParlorCore
 import Screen
 
-// How one line of a form is drawn.
+// The drawing of a form's line.
 extension Field {
-  /// Where the names end and the values begin.
+  /// The width of the names.
   static let nameColumns = 20
-  /// How long sliders are.
+  /// The width of sliders.
   static let sliderColumns = 24
 
   func draw(on frame: inout Frame, row: Area, isChosen: Bool, isEditing: Bool) {

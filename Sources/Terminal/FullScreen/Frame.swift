@@ -2,7 +2,7 @@ import Drawing
 import ParlorCore
 import Screen
 
-/// A canvas with the colours of a theme, and what several pages draw on it.
+/// A canvas with a theme's colours, and drawing shared by pages.
 struct Frame {
   var canvas: Canvas
   let paint: Paint
@@ -16,7 +16,7 @@ struct Frame {
   var width: Int { canvas.width }
   var height: Int { canvas.height }
 
-  /// The rows between the line at the top and the line at the bottom.
+  /// The rows between the top line and the bottom line.
   var body: Area { Area(x: 0, y: 1, width: width, height: height - 2) }
 
   // MARK: Lines at the edges
@@ -45,20 +45,20 @@ struct Frame {
 
   // MARK: Texts
 
-  /// Draws a text on one line.
-  /// - Returns: how many columns it took.
+  /// Draws a text in one row.
+  /// - Returns: its width in columns.
   @discardableResult
   mutating func put(_ text: String, x: Int, y: Int, _ style: Style, within area: Area? = nil) -> Int {
     canvas.put(text, x: x, y: y, style: style, within: area)
   }
 
-  /// Draws a text in the middle of a row.
+  /// Draws a text centred in a row.
   mutating func centre(_ text: String, y: Int, _ style: Style) {
     put(text, x: max(0, (width - Screen.columns(of: text)) / 2), y: y, style)
   }
 
-  /// Draws a text in lines as wide as an area.
-  /// - Returns: how many lines it took.
+  /// Draws a text wrapped to an area's width.
+  /// - Returns: the number of lines.
   @discardableResult
   mutating func paragraph(_ text: String, in area: Area, _ style: Style) -> Int {
     let lines = wrapped(text, width: area.width)
@@ -68,7 +68,7 @@ struct Frame {
 
   // MARK: Boxes
 
-  /// Draws an empty box with a line around it and a title in it, in the middle.
+  /// Draws an empty, centred box with a border and a title.
   /// - Returns: the area inside it.
   mutating func box(_ title: String, width wanted: Int, height rows: Int) -> Area {
     let (width, height) = (min(wanted + 4, self.width), min(rows + 2, self.height))
@@ -89,7 +89,7 @@ struct Frame {
 extension Area {
   func inset(_ columns: Int, _ rows: Int) -> Area { inset(columns: columns, rows: rows) }
 
-  /// The area without so many columns or rows at its left and top.
+  /// The area without some columns at its left and rows at its top.
   func dropping(columns: Int = 0, rows: Int = 0) -> Area {
     Area(x: x + columns, y: y + rows, width: width - columns, height: height - rows)
   }
@@ -103,7 +103,7 @@ extension Style {
   }
 }
 
-/// A text in lines of at most so many columns, which end between words where they can. Its own ends of lines stay.
+/// A text wrapped to a width, between words if possible. Its own line breaks stay.
 func wrapped(_ text: String, width: Int) -> [String] {
   guard width > 0 else { return [] }
   return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in

@@ -41,8 +41,8 @@ package final class FullScreen {
     context.sound.ring = { [screen] in screen.ring() }
   }
 
-  /// The theme with a name, or of a file.
-  /// - Throws: one line that says what is wrong.
+  /// The theme of a name or file.
+  /// - Throws: a one-line error.
   private static func theme(_ name: String) throws -> Theme {
     if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
     guard name.contains("/") || name.hasSuffix(".json") else {
@@ -75,7 +75,7 @@ package final class FullScreen {
   }
 
   /// Plays at a script's table.
-  /// - Parameter printed: takes what the script printed, however it ended.
+  /// - Parameter printed: takes the script's output, however it ended.
   package func run(script session: Session, printed: (String) -> Void) throws {
     let page = PlayPage(context, scriptOf: session, at: now)
     defer {
@@ -116,6 +116,6 @@ package final class FullScreen {
     screen.draw(frame.canvas)
   }
 
-  /// The smallest terminal that everything fits.
+  /// The smallest terminal with room for everything.
   private static let least = (width: 60, height: 20)
 }

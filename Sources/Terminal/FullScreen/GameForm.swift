@@ -5,19 +5,19 @@ import Session
 /// The choices before a game: settings, players, and the options of the series.
 struct GameForm {
   private(set) var preview: Showcase.Preview
-  /// The settings, then the seats, then the way games follow one another.
+  /// The settings, then the seats, then the sequence of games.
   var fields: [Field]
   private let opponents: [String]
   private var players: [String: String]
 
-  /// The settings that a form can have: no functions.
+  /// The settings that a form can have: functions are excluded.
   private var schema: [Setting] { preview.schema.filter { $0.defaultValue != .none } }
   private var settingCount: Int { schema.count }
   private var settings: ArraySlice<Field> { fields.prefix(settingCount) }
   private var seats: ArraySlice<Field> { fields.dropFirst(settingCount).dropLast() }
 
   /// - Parameters:
-  ///   - kept: the kept settings, as people write them.
+  ///   - kept: the kept settings as text.
   ///   - preferences: preferred players by seat, and the `series`.
   init(
     _ preview: Showcase.Preview, kept: [(name: String, text: String)], preferences: [String: String],
@@ -57,7 +57,7 @@ struct GameForm {
       .choice([(allGames, "table of games"), (oneGame, "one game, asks first")]), text: text ?? allGames)
   }
 
-  /// The settings that differ from the defaults, as people write them.
+  /// The settings that differ from the defaults, as text.
   var chosen: [(name: String, text: String)] {
     zip(schema, settings).filter { $0.defaultValue.plainText != $1.text }.map { ($0.name, $1.text) }
   }
@@ -69,7 +69,7 @@ struct GameForm {
 
   var isChanged: Bool { settings.contains(where: \.isChanged) }
 
-  /// Whether players or series options have changed, which takes a new series.
+  /// Whether players or series options have changed, which requires a new series.
   var needsOtherTable: Bool { fields.dropFirst(settingCount).contains(where: \.isChanged) }
 
   /// The changed players and series options by name.
@@ -81,7 +81,7 @@ struct GameForm {
   /// Marks all choices as in use.
   mutating func keep() { for index in fields.indices { fields[index].keep() } }
 
-  /// The series that was asked for.
+  /// The requested series.
   func series(of game: String) -> Lobby.NewSeries {
     let (chosen, players) = (chosen, seats.map(\.text))
     let keepsOne = fields.last?.text == Self.oneGame

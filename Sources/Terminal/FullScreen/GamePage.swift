@@ -21,15 +21,15 @@ final class GamePage: Page {
   private var wanted = 0
 
   /// - Parameters:
-  ///   - running: the running game, which Play returns to.
-  ///   - settings: its settings, as people write them.
+  ///   - running: the running game, to which Play returns.
+  ///   - settings: its settings as text.
   init(_ context: ScreenContext, game: String, running: PlayPage? = nil, settings: [(name: String, text: String)] = [])
   {
     (self.context, self.game, self.running, runningSettings) = (context, game, running, settings)
     if running == nil { look() }
   }
 
-  // For a game named on the command line the preview waits until this page is shown.
+  // For a game named on the command line, the preview waits until this page is shown.
   func returned(at now: Duration) { if form == nil { look() } }
 
   private var rows: [Row] {
@@ -57,7 +57,7 @@ final class GamePage: Page {
       problem = nil
       if form == nil {
         form = context.form(of: preview, with: runningSettings)
-        // The kept choices are known now.
+        // The kept choices are known from now on.
         if form?.chosen.isEmpty == false { look() }
       }
       form?.update(preview)
@@ -153,7 +153,7 @@ final class GamePage: Page {
     if form?.fields[number].text != before { look() }
   }
 
-  /// A text or a number that is written into a field.
+  /// Types a character of a text or a number into a field.
   private func type(_ character: Character) {
     guard let number = chosenField, let field = form?.fields[number] else { return }
     guard field.takesText || field.takesNumber && character.isNumber else { return }
@@ -188,10 +188,10 @@ final class GamePage: Page {
     }
   }
 
-  /// A press on a slider, or on a value.
+  /// A press on a slider or a value.
   private func press(_ mouse: Mouse) -> Bool {
     guard let (number, place) = valuePlaces.first(where: { $0.value.contains(mouse.point) }) else { return false }
-    // Letting go changes nothing any more.
+    // The release has no further effect.
     if mouse.action == .release(.left) { return true }
     guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
     list.choose(rows.firstIndex(of: .field(number)) ?? 0)
@@ -225,7 +225,7 @@ final class GamePage: Page {
     }
   }
 
-  /// Whether a changed setting ends the running game, as in Simon, where a move starts a game.
+  /// Whether a changed setting ends the running game, as in Simon, in which a move starts a game.
   private var isRestarted: Bool { form?.preview.restartMove != nil }
   private var startsAnew: Bool { isRestarted && form?.isChanged == true }
 
@@ -243,7 +243,7 @@ final class GamePage: Page {
     return change
   }
 
-  /// Starts a game with a preset, and leaves the form as it is.
+  /// Starts a game with a preset, without changing the form.
   private func play(_ preset: Preset, at now: Duration) -> PageChange {
     running?.leave()
     let settings = preset.settings.map { ($0.key, $0.value) }

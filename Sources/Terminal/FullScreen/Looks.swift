@@ -3,18 +3,18 @@ import Screen
 
 /// Styles of the text around a scene. Without colours they differ by attributes.
 struct Looks {
-  /// Text as it is.
+  /// Plain text.
   let text: Style
   /// Dim text.
   var dim: Style
-  /// Enabled and chosen things.
+  /// Enabled and chosen parts.
   var accent: Style
   var chosen: Style
   var good: Style
   var bad: Style
-  /// The lines at the top and at the bottom.
+  /// The top line and the bottom line.
   var bar: Style
-  /// What lies over the rest.
+  /// Layers over the page.
   var panel: Style
 
   init(_ paint: Paint) {

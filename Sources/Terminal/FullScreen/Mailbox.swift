@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Results of other threads, until the thread that asked takes them.
+/// Results from other threads, until the requesting thread takes them.
 final class Mailbox {
   private let letters = Letters()
   private var takers: [Int: (Any) -> Void] = [:]
@@ -10,7 +10,7 @@ final class Mailbox {
     let waiting = Mutex([(to: Int, content: any Sendable)]())
   }
 
-  /// Where letters are posted from other threads.
+  /// The place where other threads post letters.
   struct Box: Sendable {
     fileprivate let letters: Letters
     let number: Int
@@ -27,7 +27,7 @@ final class Mailbox {
     return Box(letters, last)
   }
 
-  /// Takes the letters that have come.
+  /// Takes the arrived letters.
   func deliver() {
     let letters = letters.waiting.withLock { waiting in
       defer { waiting = [] }

@@ -11,7 +11,7 @@ final class MenuPage: Page {
   private struct Entry {
     var text: String
     var detail = ""
-    /// The game whose picture is shown beside.
+    /// The game whose picture is beside the list.
     var game: String?
     var act: (_ now: Duration) -> PageChange
   }
@@ -45,7 +45,7 @@ final class MenuPage: Page {
   }
 
   private func refresh() {
-    // Those that are being played, here or elsewhere, are left out.
+    // Series in play, here or elsewhere, are left out.
     let latest = ((try? context.lobby.unfinishedSeries()) ?? []).prefix(Self.mostUnfinished)
     unfinished = latest.filter { (try? context.lobby.store.claim($0.id)) ?? nil != nil }
     list.count = entries.count
@@ -53,7 +53,7 @@ final class MenuPage: Page {
 
   func returned(at now: Duration) { refresh() }
 
-  // MARK: What can be chosen
+  // MARK: Entries
 
   private var entries: [Entry] {
     let all = games.map(entry) + unfinished.map(entry) + others
@@ -141,7 +141,7 @@ final class MenuPage: Page {
     ])
   }
 
-  /// What the chosen entry is, with the picture of its game.
+  /// The chosen entry's details, with its game's picture.
   private func draw(_ entry: Entry, in area: Area, on frame: inout Frame) {
     var place = area
     place = place.dropping(rows: frame.paragraph(entry.detail, in: place, frame.looks.text) + 1)

@@ -3,20 +3,20 @@ import ParlorCore
 import Scripting
 import Screen
 
-/// What a script has said since the person last acted.
+/// A script's messages since the person last acted.
 struct Notes {
   private var texts: [String] = []
   /// A scene shown in place of the game's.
   private(set) var scene: Scene?
 
-  /// All of the texts.
+  /// All texts.
   var text: String { texts.joined(separator: "\n\n") }
 
   mutating func add(_ said: Said) {
     if let scene = said.scene { self.scene = scene } else { texts.append(said.text) }
   }
 
-  /// Draws it below the game's picture, or alone.
+  /// Draws the texts below the game's picture, or alone.
   /// - Returns: the area left for the picture.
   func draw(in area: Area, isAlone: Bool, on frame: inout Frame) -> Area {
     let width = min(area.width - 2, 78)

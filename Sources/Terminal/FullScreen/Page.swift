@@ -11,7 +11,7 @@ protocol Page: AnyObject {
   /// Called when time has passed or the program was woken.
   func advance(to now: Duration) -> PageChange
 
-  /// When it changes by itself; nil if it doesn't.
+  /// The time of its next change by itself; nil if there is none.
   var nextDue: Duration? { get }
 
   /// Called when the page above it was closed.
@@ -28,17 +28,17 @@ extension Page {
   func leave() {}
 }
 
-/// Which page is shown next.
+/// The next page.
 enum PageChange {
   case stay
-  /// This one, over the page that asks.
+  /// The new page, over the requesting one.
   case open(any Page)
   /// The page below.
   case close
-  /// The page below that one.
+  /// The page two levels below.
   case closeBoth
-  /// This one in place of the page that asks.
+  /// The new page in place of the requesting one.
   case replace(any Page)
-  /// None: the program ends, with an error where there is one.
+  /// None: the program ends, with an error if any.
   case quit((any Error)?)
 }

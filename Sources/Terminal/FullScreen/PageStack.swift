@@ -1,8 +1,8 @@
-/// Pages that lie over one another: the last one is shown and gets the keys.
+/// Overlapping pages: the last one is shown and gets the input.
 struct PageStack {
   private(set) var pages: [any Page]
 
-  /// - Parameter pages: the one that is shown comes last.
+  /// - Parameter pages: the pages, the shown one last.
   init(_ pages: [any Page]) { self.pages = pages }
 
   /// The shown page; nil if the last was closed.
@@ -10,7 +10,7 @@ struct PageStack {
 
   /// Changes the stack.
   /// - Returns: whether it changed.
-  /// - Throws: the error that the program ends with.
+  /// - Throws: the error with which the program ends.
   mutating func change(_ change: PageChange, at now: Duration) throws -> Bool {
     switch change {
     case .stay: return false

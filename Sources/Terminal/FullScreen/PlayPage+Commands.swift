@@ -4,11 +4,11 @@ import ParlorCore
 import Screen
 import Session
 
-// Commands of a game: keys with Ctrl, letters that are no moves, and the menu behind Esc.
+// Commands of a game: keys with Ctrl, letters that aren't moves, and the menu behind Esc.
 extension PlayPage {
   struct Command {
     let text: String
-    /// Its key with Ctrl, and its letter, which counts unless a legal move begins with it.
+    /// Its key with Ctrl, and its letter, which applies unless a legal move begins with it.
     let control: Character?, letter: Character?
     /// Its text in the bottom line; nil for none.
     let short: String?
@@ -50,11 +50,11 @@ extension PlayPage {
     ]
   }
 
-  /// The page that the person wants.
+  /// The page to go to.
   enum Goal { case form, away }
 
   /// Leaves the game.
-  /// - Parameter closing: how the page closes.
+  /// - Parameter closing: the change that closes the page.
   func leaving(_ closing: PageChange) -> PageChange? {
     defer { goal = nil }
     return goal.map { $0 == .away && quitsWhenLeft ? .quit(nil) : closing }
@@ -67,7 +67,7 @@ extension PlayPage {
   /// The bottom line.
   var keys: [(key: String, does: String)] {
     let isMoving = snapshot.seatToMove != nil
-    // Without a game yet, a script's table can only be left.
+    // Before the first game, a script's table can only be left.
     let letters = (snapshot.seats.isEmpty ? commands.suffix(1) : commands[...]).compactMap {
       command -> (String, String)? in
       guard let short = command.short else { return nil }
@@ -115,7 +115,7 @@ extension PlayPage {
         })
   }
 
-  /// The games of the series, to go on with.
+  /// The games of the series, to choose one.
   private var gameList: ChoicePage {
     let snapshot = snapshot
     return ChoicePage(

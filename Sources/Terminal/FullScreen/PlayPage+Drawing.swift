@@ -50,7 +50,7 @@ extension PlayPage {
 
   private var status: String {
     switch snapshot.phase {
-    // Who plays alone is always to move.
+    // A lone player is always to move.
     case .waiting(let seat): return snapshot.seats.count == 1 ? "" : "\(snapshot.name(of: seat)) to move"
     case .playing:
       if let wish { return wish.status }
@@ -102,7 +102,7 @@ extension PlayPage {
         control.scene, width: area.width, height: area.height, state: control.state, paint: frame.paint)
       self.control?.note(picture, in: area)
       frame.canvas.draw(picture.canvas, x: area.x, y: area.y)
-      // Only a drawn picture knows what plays a move.
+      // Only a drawn picture knows the spots of a move.
       guard let pointed, let before = self.control?.state.hinted else { return }
       self.control?.hint(pointed)
       if self.control?.state.hinted != before { drawScene(in: area, on: &frame) }
@@ -152,7 +152,7 @@ extension Area {
 }
 
 extension Frame {
-  /// Draws a scene as small as it takes, for looking at alone.
+  /// Draws a scene as a thumbnail.
   mutating func picture(_ scene: ExpandedScene, in area: Area) {
     guard !area.isEmpty else { return }
     let picture = SceneFrame(thumbnail: scene, width: area.width, height: area.height, paint: paint)

@@ -143,11 +143,11 @@ extension PlayPage {
     end(with: failed.error, failed.message, rest)
   }
 
-  /// Play has ended for good, as something failed.
+  /// Play has ended for good after a failure.
   func end(with error: any Error, _ message: String, _ rest: String = "") {
     hasEnded = true
     guard quitsWhenLeft else { return wanted = TextPage("The game can't go on", message + "\n" + rest) }
-    // The screen is given back, and the program ends as it does line by line.
+    // The screen is restored, and the program ends as in line mode.
     do { try Failure.catching { throw error } } catch let error as Failure {
       failure = Failure(error.code, error.message + Shown(lines: rest))
     } catch { failure = error }

@@ -37,7 +37,7 @@ extension PlayPage {
     return plugin.tellingCues.isEmpty
   }
 
-  /// Takes the keys that waited.
+  /// Takes the keys typed ahead.
   func takeAhead(at now: Duration) {
     while !ahead.isEmpty, waiting.isEmpty, !session.isBusy, snapshot.phase != .playing {
       if motion != nil { hurry(at: now) }
@@ -79,7 +79,7 @@ extension PlayPage {
     act(control?.take(mouse) ?? .none, at: now)
   }
 
-  /// Does what came of a key or of the mouse.
+  /// Performs the action of a key or the mouse.
   func act(_ act: SceneControl.Act, at now: Duration) {
     switch act {
     case .none, .changed: break
@@ -99,7 +99,7 @@ extension PlayPage {
     send(.move(move), at: now)
   }
 
-  /// The moves between which a press leaves the choice.
+  /// The moves among which a press leaves the choice.
   private func choice(of moves: [String]) -> ChoicePage {
     ChoicePage(
       "Which?", over: self,
@@ -131,13 +131,13 @@ extension PlayPage {
 
   private func type(_ character: Character) { typed.append(character) }
 
-  /// Plays the typed text; the rules refuse what is no move.
+  /// Plays the typed text; the rules refuse invalid moves.
   private func enter(at now: Duration) {
     let moves = fitting(typed)
     play(moves.first { $0.lowercased() == typed.lowercased() } ?? (moves.count == 1 ? moves[0] : typed), at: now)
   }
 
-  /// A letter or a digit that no legal move begins with.
+  /// A letter or digit with which no legal move begins.
   private func obeyLetter(_ character: Character, at now: Duration) -> Bool {
     if let spot = control?.spot(for: String(character)), let act = control?.press(spot) {
       self.act(act, at: now)

@@ -2,9 +2,9 @@ import ParlorCore
 import Scripting
 import Session
 
-// What a script wants of the person.
+// A script's requests to the person.
 extension PlayPage {
-  /// Sits down at the table of a script.
+  /// Sits down at a script's table.
   convenience init(_ context: ScreenContext, scriptOf session: Session, at now: Duration) {
     let plugin = Plugin(id: "", title: "", summary: "", schema: []) { _ throws(SettingError) in
       throw SettingError("no game is played yet")
@@ -12,17 +12,17 @@ extension PlayPage {
     self.init(context, session, of: plugin, seed: Seed(0), seats: nil, quitsWhenLeft: true, at: now)
   }
 
-  /// What a script waits for.
+  /// A pending request of a script.
   enum Wish {
     case answer(PersonQuestion)
-    /// To go on; at a given time the script does so by itself.
+    /// To continue; the script does so by itself at a given time.
     case goOn(latest: Duration?)
 
-    /// When it is over by itself; nil where it isn't.
+    /// The time at which it ends by itself; nil if it doesn't.
     var latest: Duration? { if case .goOn(let latest) = self { latest } else { nil } }
-    /// The status meanwhile.
+    /// The status line for the request.
     var status: String { if case .answer = self { "asks you" } else { "waits for you" } }
-    /// What Enter does.
+    /// The effect of Enter.
     var does: String { if case .answer = self { "answers" } else { "goes on" } }
   }
 
@@ -41,7 +41,7 @@ extension PlayPage {
     }
   }
 
-  /// Answers what a script waits for: opens its question again, or goes on.
+  /// Fulfils a script's request: reopens its question, or continues.
   func fulfil(_ wish: Wish, at now: Duration) {
     switch wish {
     case .answer(let question): wanted = page(for: question)
@@ -60,7 +60,7 @@ extension PlayPage {
       self?.notes = Notes()
       self?.send(.reply(text), at: now)
     }
-    // Without a game the question would cover what was said.
+    // Without a game, the question would cover the messages.
     let said = control == nil ? notes.text : ""
     let text = [said, question.problem ?? "", question.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
     guard !question.choices.isEmpty else {
@@ -77,7 +77,7 @@ extension PlayPage {
       })
   }
 
-  /// The script is done; its end stays on the screen until the person leaves.
+  /// Ends the script; its end stays on the screen until the person leaves.
   func endScript(with error: (any Error)?) {
     wish = nil
     if let error { return end(with: error, "\(error)") }

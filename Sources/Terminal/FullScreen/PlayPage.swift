@@ -9,10 +9,10 @@ final class PlayPage: Page {
   let context: ScreenContext
   let session: Session
   let place: Place
-  /// The game that is played; at a table of a script's the one that it set up last.
+  /// The game in play; at a script's table, the latest one.
   var plugin: Plugin
   let seed: Seed
-  /// Whether a script sets up the games, and what it says.
+  /// Whether a script sets up the games, and its messages.
   let isScripts: Bool
   var notes = Notes()
   /// The move that a script points at; nil for none.
@@ -21,63 +21,63 @@ final class PlayPage: Page {
   var confidant: String?
   /// The control of the picture; nil before the first.
   var control: SceneControl?
-  /// What the picture was made of that rests; nil before there was one.
+  /// The inputs of the resting picture; nil before there was one.
   private var looked: (scene: Scene, audience: SceneAudience)?
   /// Events that wait for a motion to end.
   var waiting: [Event] = []
-  /// The picture on its way to another one; nil where nothing moves.
+  /// The current transition of the picture; nil without one.
   var motion: Passage?
-  /// How long the next motion lasts, by the last move's cues.
+  /// The duration of the next transition, from the last move's cues.
   var passageTime = PlayPage.usualPassage
-  /// What a person has typed of a move.
+  /// The text typed of a move.
   var typed = ""
   /// Keys typed while opponents or chance moved, for the person's next turn.
   var ahead: [Key] = []
-  /// Watches the game's files; nil if nobody asked for that.
+  /// Watches the game's files; nil unless requested.
   let files: FileWatch?
-  /// The line below the picture, and whether it says that something was wrong.
+  /// The line below the picture, and whether it reports an error.
   var message = Message()
-  /// The ply that was shown last.
+  /// The ply last shown.
   var shownPly = 0
-  /// How the game ended, in words; nil while it goes on.
+  /// The outcome in words; nil while the game goes on.
   var outcome: String?
   var score: (best: LowScore, whyNot: String?)?
-  /// When an opponent began to think; nil where none does.
+  /// The time at which an opponent began to think; nil if none does.
   var thinkingSince: Duration?
   var isPaused = false
   /// The seat to hand over to before anything is shown; nil for none.
   var heir: Int?
-  /// What a script waits for; nil for nothing.
+  /// A script's pending request; nil for none.
   var wish: Wish?
-  /// A page that is to lie over this one: a question, or what went wrong.
+  /// A page to open over this one: a question, or an error.
   var wanted: (any Page)?
-  /// Whether the game itself is left when its last cue has ended.
+  /// Whether to leave the game after its last cue.
   var leavesAtEnd = false
   /// The next page, and whether leaving ends the program, as for a game named on the command line.
   var goal: Goal?
   let quitsWhenLeft: Bool
   /// Whether play has ended for good.
   var hasEnded = false
-  /// What the program is to end with; nil where nothing failed.
+  /// The error with which the program ends; nil without a failure.
   var failure: (any Error)?
   var lit: [Cue] = []
-  /// When the clock of the session began, on the clock of the program.
+  /// The start of the session's clock, on the program's clock.
   private let start: Duration
-  /// What scripts have printed.
+  /// Scripts' output.
   var output = ""
   /// The last inspection; and, with the debug pane open, the cues since with their times.
   var inspection: Inspection?
   var cues: [(at: Duration, cue: Cue)] = []
-  /// Where the pictures of the table of games lie, by the numbers of the games.
+  /// The areas of the pictures in the table of games, by game.
   var gamePlaces: [(number: Int, place: Area)] = []
 
   struct Message {
     var text = "", isBad = false
-    /// When it goes away by itself; nil where it stays until something happens.
+    /// The time at which it disappears; nil if it stays until the next event.
     var until: Duration?
   }
 
-  /// A picture that goes over into another one.
+  /// A transition between two pictures.
   struct Passage {
     let motions: [Motion]
     let from: ExpandedScene, to: ExpandedScene
@@ -96,7 +96,7 @@ final class PlayPage: Page {
   }
 
   /// Attaches to a session.
-  /// - Parameter seats: the people's seats; nil at a script's table, where the script says.
+  /// - Parameter seats: the people's seats; nil at a script's table, which assigns them.
   init(
     _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet?, watches: Bool = false,
     quitsWhenLeft: Bool = false, at now: Duration
@@ -114,7 +114,7 @@ final class PlayPage: Page {
   var moves: [String] {
     snapshot.phase == .over ? plugin.restartMove.map { [$0] } ?? [] : snapshot.moves
   }
-  /// For whom pictures are.
+  /// The audience of pictures.
   func audience(of snapshot: Snapshot) -> SceneAudience {
     var audience = snapshot.audience
     if snapshot.phase == .over { audience.moves = moves }
@@ -189,7 +189,7 @@ final class PlayPage: Page {
     look()
   }
 
-  /// Takes the picture as it is now, with the moves that can be made.
+  /// Shows the current picture, with the possible moves.
   private func look() {
     let snapshot = snapshot
     guard heir == nil, confidant == nil, let scene = snapshot.scene else { return }

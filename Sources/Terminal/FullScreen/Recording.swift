@@ -9,7 +9,7 @@ final class Recording {
   private var early: [Value]? = []
 
   /// Opens a file.
-  /// - Throws: one line where it can't be written.
+  /// - Throws: a one-line error if it can't be written.
   init(to path: String) throws {
     guard let file = fopen(path, "we") else {
       throw Refusal("the recording can't be written to \(quoted(path)): \(String(cString: strerror(errno)))")

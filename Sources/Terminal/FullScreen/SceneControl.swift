@@ -7,9 +7,9 @@ struct SceneControl {
   private(set) var scene: ExpandedScene
   private(set) var picks: Picks
   var state = SceneState()
-  /// The picture as it was drawn last; nil before it was drawn.
+  /// The frame last drawn; nil before the first.
   private(set) var frame: SceneFrame?
-  /// Where the picture lies on the screen.
+  /// The picture's area on the screen.
   private(set) var area = Area(x: 0, y: 0, width: 0, height: 0)
 
   init(_ scene: ExpandedScene) {
@@ -17,22 +17,22 @@ struct SceneControl {
     state.stops = picks.stops
   }
 
-  /// What came of a key or of the mouse.
+  /// The effect of a key or the mouse.
   enum Act: Equatable {
-    /// Nothing: it means nothing here.
+    /// No effect.
     case none
-    /// Something else is drawn.
+    /// The drawing changes.
     case changed
     /// A wheel was turned by a step.
     case clicked
     case play(String)
-    /// One of these moves is meant.
+    /// The person must choose one of these moves.
     case choose([String])
-    /// A move that is asked about first.
+    /// A move that needs confirmation.
     case ask(question: String, move: String)
   }
 
-  /// Shows another picture. The focus stays, and so do the wheels, as far as they can.
+  /// Shows another picture; keeps the focus and the wheels if possible.
   mutating func show(_ next: ExpandedScene) {
     if next == scene { return }
     picks = Picks(for: next, after: picks)
@@ -128,7 +128,7 @@ struct SceneControl {
     }
   }
 
-  /// A press on the upper or the lower part of a wheel turns it.
+  /// A release on the upper or lower part of a wheel turns it.
   private mutating func release(_ spot: SpotID, at point: Point, in frame: SceneFrame) -> Act {
     guard case .wheel(_, let place) = spot, let area = frame.spot(spot)?.area else {
       return press(spot)
@@ -140,7 +140,7 @@ struct SceneControl {
 
   // MARK: Pressing
 
-  /// Presses something.
+  /// Presses a spot.
   mutating func press(_ spot: SpotID) -> Act {
     state.focus = spot
     switch spot {
@@ -175,7 +175,7 @@ struct SceneControl {
     let moves = cell.moves.count == 1 ? cell.moves : picks.moves(of: cell.move ?? "")
     if moves.count == 1 { return .play(moves[0]) }
     if !cell.moves.isEmpty { return .choose(cell.moves) }
-    // The rules say why this can't be played, as where a column is full.
+    // The rules explain why this can't be played, such as a full column.
     return cell.move.flatMap { $0.isEmpty || $0.contains("{") ? nil : .play($0) } ?? .none
   }
 
@@ -194,7 +194,7 @@ struct SceneControl {
     return wheel
   }
 
-  /// What a key presses: the button with that key, else the place whose move is that number.
+  /// The spot for a key: the button with that key, else the place whose move is that number.
   func spot(for key: String) -> SpotID? {
     guard let frame else { return nil }
     return frame.spots.first { spot in
@@ -217,25 +217,25 @@ struct SceneControl {
     }?.id
   }
 
-  /// Marks what plays a move.
+  /// Marks the spots of a move.
   mutating func hint(_ move: String) {
     guard let frame else { return }
     state.hinted = Set(frame.spots.filter { $0.moves == [move] }.map(\.id))
   }
 
-  /// The places that a cue lights.
+  /// The spots that a cue lights.
   func lit(by cue: Cue) -> [SpotID] {
     scene.lit(by: cue).compactMap(scene.spotID)
   }
 
-  /// What a cue sounds like, by the place that it lights: in hertz.
+  /// A cue's tone in hertz, from the place that it lights.
   func tone(of cue: Cue) -> Double? {
     scene.lit(by: cue).lazy.compactMap { scene.grids[$0.grid].cells[$0.cell].tone }.first
   }
 }
 
 extension Scene.Part {
-  /// The part at a path from here; nil where there is none.
+  /// The part at a relative path; nil if there is none.
   fileprivate func part(at path: PartPath) -> Scene.Part? {
     guard let first = path.first else { return self }
     switch content {

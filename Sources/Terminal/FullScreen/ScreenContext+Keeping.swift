@@ -5,7 +5,7 @@ import Store
 // Choices kept between launches.
 extension ScreenContext {
   /// A game's form with its kept choices.
-  /// - Parameter settings: those of the running game, which take precedence.
+  /// - Parameter settings: the running game's settings, which take precedence.
   func form(of preview: Showcase.Preview, with settings: [(name: String, text: String)]) -> GameForm {
     let kept = settings + ((try? lobby.store.settings(game: preview.id)) ?? [])
     let prefix = "\(preview.id) "

@@ -3,22 +3,22 @@ import ParlorCore
 package import Scripting
 package import Session
 
-/// What all pages share: the lobby, looks, sound and preferences.
+/// The context of all pages: the lobby, looks, sound and preferences.
 package final class ScreenContext {
-  /// How the program sets tables and looks at games.
+  /// The program's means to set tables and look at games.
   package struct Means {
     package let lobby: Lobby
     /// Looks at games on other threads.
     package let showcase: Showcase
-    /// Finds the games that there are, on other threads.
+    /// Finds the available games, on other threads.
     package let games: @Sendable () -> GameTable
-    /// The games that are known before the others are found.
+    /// The games known before the search.
     package let engines: [Engine]
-    /// The opponents that a form offers.
+    /// The opponents offered by forms.
     package let opponents: [String]
     /// The options for the command that continues the series.
     package let options: [String]
-    /// Where games are saved to files; nil for the current folder.
+    /// The folder of saved games; nil for the current one.
     package let folder: String?
 
     package init(
@@ -32,20 +32,20 @@ package final class ScreenContext {
 
   let means: Means
   var lobby: Lobby { means.lobby }
-  /// The themes that there are, the usual one first.
+  /// The available themes, the default first.
   let themes: [Theme]
   private(set) var theme: Theme
-  /// Whether pieces move, or jump.
+  /// Whether pieces move smoothly.
   private(set) var hasMotion: Bool
   /// Whether the terminal's background is dark.
   var isDark = true
-  /// Whether colours are shown at all.
+  /// Whether there are colours.
   let hasColours: Bool
   let sound: Sound
   /// Wakes the loop, from any thread.
   let wake: @Sendable () -> Void
   private let mailbox = Mailbox()
-  /// Where sessions and work of this kind run.
+  /// Executes sessions and background work.
   let run: Session.Executor
 
   /// - Parameters:
@@ -89,7 +89,7 @@ package final class ScreenContext {
 
   // MARK: Work on other threads
 
-  /// Runs something on another thread, and takes its result on this one.
+  /// Runs a closure on another thread, and handles its result on this one.
   func later<Result: Sendable>(_ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void) {
     let (box, wake) = (mailbox.box { if let result = $0 as? Result { take(result) } }, wake)
     run {

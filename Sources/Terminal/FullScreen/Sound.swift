@@ -18,7 +18,7 @@ final class Sound {
   /// Rings the terminal's bell.
   var ring: () -> Void = {}
 
-  /// - Parameter rings: whether the bell rings where there is no player.
+  /// - Parameter rings: whether the bell rings without a player.
   init(_ player: (any WavePlayer)?, rings: Bool) { (self.player, self.rings) = (player, player == nil && rings) }
 
   convenience init(_ way: SoundWay) {
@@ -43,7 +43,7 @@ final class Sound {
     if let player { player.play(Note.wave(of: notes)) } else if rings { ring() }
   }
 
-  /// A wheel clicks.
+  /// The click of a wheel.
   func click() { player?.play(Note.wave(of: [Note(1_800, at: .zero, lasting: .milliseconds(8))])) }
 
   /// Stops all sound.
@@ -51,18 +51,18 @@ final class Sound {
 }
 
 extension Cue {
-  /// The tone that its details name, in hertz.
+  /// The tone in its details, in hertz.
   fileprivate var tone: Double? {
     if case .record(let fields)? = details { fields["tone"]?.asNumber } else { nil }
   }
 }
 
-/// A tone of some length.
+/// A tone with a duration.
 struct Note {
   private let frequency: Double
   private let begin, end: Double
 
-  /// - Parameter frequency: in hertz; what nobody can hear is silent.
+  /// - Parameter frequency: in hertz; inaudible ones are silent.
   init(_ frequency: Double, at: Duration, lasting: Duration) {
     self.frequency = (20...20_000).contains(frequency) ? frequency : 0
     (begin, end) = (at / .seconds(1), (at + lasting) / .seconds(1))

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What plays sounds.
+/// A player of sounds.
 protocol WavePlayer: AnyObject {
-  /// Plays a WAV file in place of what plays.
+  /// Plays a WAV file, interrupting any other.
   func play(_ wave: [UInt8])
   /// Stops playing.
   func stop()
 }
 
-/// A program of this machine that plays sounds.
+/// An installed program that plays sounds.
 final class SoundPlayer: WavePlayer {
   private let path: String
   private let arguments: [String]
-  /// The process that plays; nil while none does.
+  /// The playing process; nil if there is none.
   private var process: pid_t?
 
   private init(_ path: String, _ arguments: [String]) { (self.path, self.arguments) = (path, arguments) }
@@ -44,10 +44,10 @@ final class SoundPlayer: WavePlayer {
       }
   }
 
-  /// Plays a WAV file in place of what plays; silent on failure.
+  /// Plays a WAV file, interrupting any other; silent on failure.
   func play(_ wave: [UInt8]) {
     stop()
-    // No pipe, as nobody may be there to read it.
+    // No pipe, because the player may not read it.
     guard let file = tmpfile() else { return }
     defer { fclose(file) }
     guard fwrite(wave, 1, wave.count, file) == wave.count, fflush(file) == 0 else { return }

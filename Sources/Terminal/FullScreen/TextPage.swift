@@ -11,7 +11,7 @@ final class TextPage: Page {
 
   /// - Parameters:
   ///   - picture: a scene beside the text, if there is room.
-  ///   - atEnd: whether the end is shown first, as of a log.
+  ///   - atEnd: whether to show the end first, as for a log.
   init(_ title: String, _ text: String, picture: ExpandedScene? = nil, atEnd: Bool = false) {
     (self.title, self.text, self.picture) = (title, text, picture)
     if atEnd { first = .max }

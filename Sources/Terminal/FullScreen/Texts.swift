@@ -1,4 +1,4 @@
-// What the full screen says of itself.
+// The full screen's texts about itself.
 
 let logo = [
   "█▀█ ▄▀█ █▀█ █   █▀█ █▀█",

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Where a theme is chosen, and whether pieces move.
+/// The choice of a theme and of motion.
 enum ThemePage {
   static func list(_ context: ScreenContext, over below: any Page) -> ChoicePage {
     var entries = context.themes.map { theme in

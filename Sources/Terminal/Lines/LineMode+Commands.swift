@@ -3,13 +3,13 @@ import Match
 import ParlorCore
 import Session
 
-/// Something that a person can write beside moves.
+/// A command of a person, beside moves.
 private struct Command: Sendable {
   let name: String
-  /// What is written after it; nil for nothing.
+  /// Its argument's placeholder; nil without an argument.
   let argument: String?
   let meaning: String
-  /// Whether it is a move in games that have one of its name.
+  /// Whether a move of the same name takes precedence.
   let yields: Bool
   let act: @Sendable (_ mode: LineMode, _ argument: String?) -> Void
 
@@ -24,7 +24,7 @@ private struct Command: Sendable {
     self.init(name, nil, meaning, yields: yields) { mode, _ in mode.send(intent) }
   }
 
-  /// The command as people read it.
+  /// The command as displayed.
   var spelling: String { argument.map { "\(name) \($0)" } ?? name }
 }
 
@@ -69,20 +69,20 @@ extension LineMode {
     Command("quit", nil, "leave; 'parlor play --series NUMBER' continues it") { mode, _ in mode.quit() },
   ]
 
-  /// The commands as people read them.
+  /// The commands as displayed.
   package static let commands = table.map(\.spelling).joined(separator: ", ")
 
-  /// Whether a line is a command whatever the moves are, so that no move can have this text.
+  /// Whether a line is a command regardless of the moves, so that no move can have this text.
   package static func isCommand(_ line: String) -> Bool { command(in: line).map { !$0.yields } ?? false }
 
-  /// The command that a line is; nil where it is none.
+  /// The command in a line; nil if there is none.
   private static func command(in line: String) -> Command? {
     let words = line.split(separator: " ", maxSplits: 1)
     guard let command = table.first(where: { $0.name == words.first?.lowercased() }) else { return nil }
     return words.count == 1 || command.argument != nil ? command : nil
   }
 
-  /// Does what a line says.
+  /// Executes a line.
   func obey(_ typed: String) {
     let line = typed.withoutKeys.trimmed
     if let question {
@@ -91,7 +91,7 @@ extension LineMode {
     }
     if line.isEmpty {
       if typed.contains("\u{1b}") { say("that key does nothing here; type a move, or help") }
-      // A pause of a script's ends by itself, or at Enter.
+      // A script's pause ends by itself, or at Enter.
       if isScripts { send(.ready) }
       return
     }
@@ -102,12 +102,12 @@ extension LineMode {
     command.act(self, line.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init))
   }
 
-  /// Sends the intent of a number, or says that one is needed.
+  /// Sends an intent with a number, or asks for a number.
   private func send(_ text: String?, _ help: Shown, _ intent: (Int) -> Intent) {
     text.flatMap { Int($0) }.map { send(intent($0)) } ?? say(help)
   }
 
-  /// Sends the intent of a name and a value, or says that they are needed.
+  /// Sends an intent with a name and a value, or asks for them.
   private func send(_ pair: String?, _ help: Shown, _ intent: (String, String) -> Intent) {
     guard let pair, let equals = pair.firstIndex(of: "=") else { return say(help) }
     send(intent(String(pair[..<equals]), String(pair[pair.index(after: equals)...])))
@@ -142,7 +142,7 @@ extension LineMode {
   var isDecided: Bool { snapshot.series.result != nil }
 
   /// The help: rules, moves and commands.
-  /// - Parameter moves: the legal moves; nil where the game is over.
+  /// - Parameter moves: the legal moves; nil after the end.
   static func help(rules: [String], moves: [String]?) -> Shown {
     let list = moves.map { $0.isEmpty ? "moves: none now" : MoveChoice($0).list } ?? "moves: none, the game is over"
     let width = table.map(\.spelling.count).max() ?? 0
@@ -154,7 +154,7 @@ extension LineMode {
 }
 
 extension String {
-  /// The text without escape sequences, as arrow keys send.
+  /// The text without escape sequences, such as those of arrow keys.
   fileprivate var withoutKeys: String { replacing(/\u{1b}(?:\[[0-?]*[ -\/]*[@-~]|O.|.)?/, with: "") }
 
   /// The text without blanks at its ends.

@@ -6,10 +6,10 @@ import Session
 
 // Events of a table in line mode.
 extension LineMode {
-  /// Whether a person here plays; else moves are printed as they come.
+  /// Whether a person plays here; otherwise moves are printed as they come.
   var hasPerson: Bool { !place.seats.isEmpty }
 
-  /// Prints held-back text once a person is to move, and leaves if nobody plays on.
+  /// Prints held-back text once a person is to move, and leaves if no person plays on.
   func rest() {
     if snapshot.phase != .playing { release() }
     guard snapshot.phase == .over, !isScripts, !hasPerson || endsRun else { return }
@@ -43,7 +43,7 @@ extension LineMode {
     case .handOver(let seat): handOver(to: snapshot.name(of: seat))
     case .over(_, let text):
       say(Shown(text))
-      // Tell the standing of a series with a target; a decided one has it with its result.
+      // The standing of a series with a target; a decided series has it with its result.
       if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { say(Shown(snapshot.series.points)) }
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
@@ -63,7 +63,7 @@ extension LineMode {
     }
   }
 
-  /// Sets the script's current game, and tells who plays it unless that is one person alone.
+  /// Sets the script's current game, and announces its players unless there is only one person.
   private func sit(at plugin: Plugin) {
     self.plugin = plugin
     let names = zip(snapshot.seats, snapshot.players).map { "\($0.name) is \(PlayerSpelling($1).title)" }.joined(
@@ -76,7 +76,7 @@ extension LineMode {
   private func ask(_ asked: PersonQuestion) {
     if let problem = asked.problem { say(Shown(problem)) }
     guard isLive, let whom = asked.whom, asked.problem == nil else { return put(asked) }
-    // Only one person reads it: wipe what was before, and wipe it afterwards.
+    // Only one person may read it: wipe the screen before and after.
     wipe()
     askForEnter("pass to \(whom), then Enter> ") { $0.put(asked) }
   }
@@ -90,7 +90,7 @@ extension LineMode {
     isEchoing = !asked.isSecret
   }
 
-  /// Asks something that the next line answers.
+  /// Asks a question that the next line answers.
   private func ask(_ text: Shown, take: @escaping (LineMode, String) -> Void) {
     release()
     question = (text, take)
@@ -113,7 +113,7 @@ extension LineMode {
     }
   }
 
-  /// Hands over to the next player: wipes what the last one saw or typed, and repeats what both may know.
+  /// Hands over to the next player: wipes the last player's output and input, and repeats the shared news.
   private func handOver(to name: String) {
     if isShared { wipe() }
     isShared = true
@@ -158,13 +158,13 @@ extension LineMode {
     isPrompted = false
   }
 
-  /// Wipes the line that is written.
+  /// Wipes the current line.
   func wipeLine() {
     writeOutput("\r\u{1b}[K")
     isFlashing = false
   }
 
-  /// Flashes a cue on a line of its own for as long as it lasts.
+  /// Flashes a cue on its own line for its duration.
   private func show(_ moment: Timeline.Moment) {
     guard moment.cue.lasting > .zero, plugin?.tellingCues.contains(moment.cue.name) == true else { return }
     wipeLine()
@@ -175,14 +175,14 @@ extension LineMode {
     }
   }
 
-  /// Prints a cue as a line that stays.
+  /// Prints a cue as a permanent line.
   private func tell(_ cue: Cue) {
     guard plugin?.tellingCues.contains(cue.name) == true else { return }
     cueNumber += 1
     writeOutput("\(cueNumber): \(cue.line)\n")
   }
 
-  // MARK: The rest
+  // MARK: Other events
 
   private func show(_ refused: Event.Refused) {
     switch refused.kind {

@@ -13,7 +13,7 @@ package final class LineMode {
   var plugin: Plugin?
   /// Whether a script sets up the games.
   let isScripts: Bool
-  /// The options for the command that continues the series, and the command that starts it anew.
+  /// The options for the command that continues the series, and the command that starts a new one.
   let options, again: [String]
   /// Whether a person sits at a terminal: time passes only for them.
   let isLive: Bool
@@ -23,22 +23,22 @@ package final class LineMode {
   private let start = ContinuousClock.now
   /// Held-back text about opponents' moves, for the person's turn; nil for none.
   var held: (lines: Shown, board: String?)?
-  /// Whether people here hand over, and what has happened since the last hand-over.
+  /// Whether people hand over here, and the news since the last hand-over.
   var (isShared, news) = (false, Shown(""))
-  /// How many cues were flashed, to tell equal ones apart; and whether one is shown.
+  /// The number of flashed cues, which distinguishes equal ones; and whether one is shown.
   var (cueNumber, isFlashing) = (0, false)
-  /// The line that was read last.
+  /// The last line read.
   var lastLine = ""
-  /// The position whose moves were listed with numbers; they count only there.
+  /// The position whose moves were listed with numbers, which are valid only there.
   var listed: Moment?
   /// The question that the next line answers, and its handler.
   var question: (text: Shown, take: (LineMode, String) -> Void)?
-  /// Whether the last move says that the player leaves.
+  /// Whether the last move means leaving.
   var endsRun = false
   var reloadBegan: ContinuousClock.Instant?
   var isPrompted = false
   private var isDone = false
-  /// Whether the terminal echoes; not while a secret is typed.
+  /// Whether the terminal echoes; off while a secret is typed.
   var isEchoing = true {
     didSet {
       var mode = termios()
@@ -59,7 +59,7 @@ package final class LineMode {
   /// Attaches to a table.
   /// - Parameters:
   ///   - options: the options for the command that continues the series.
-  ///   - again: the command that starts the same anew.
+  ///   - again: the command that starts a new one.
   ///   - watches: whether saved files of the game are reloaded.
   package init(_ seating: Lobby.Seating, options: [String], again: [String], watches: Bool) {
     (plugin, self.options, self.again, isLive) = (seating.plugin, options, again, Self.isTerminal)
@@ -84,7 +84,7 @@ package final class LineMode {
   /// The time on the session's clock.
   private var now: Duration { ContinuousClock.now - start }
 
-  /// Plays until the person leaves, or the game is over where no person plays.
+  /// Plays until the person leaves, or, without people, until the game is over.
   package func run() throws {
     while true {
       if isLive { session.advance(to: now) }
@@ -104,7 +104,7 @@ package final class LineMode {
 
   func send(_ intent: Intent) { session.send(intent, from: place, at: isLive ? now : nil) }
 
-  /// Stops reading; what was played is kept.
+  /// Stops reading; the series is kept.
   func leave() {
     isEchoing = true
     if isShared, snapshot.viewer != .spectator { wipe() }
@@ -112,7 +112,7 @@ package final class LineMode {
     isDone = true
   }
 
-  /// Leaves, and tells how far the game came.
+  /// Leaves, and reports the number of moves.
   func quit() {
     leave()
     if snapshot.phase != .over, plugin != nil { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }
@@ -149,7 +149,7 @@ package final class LineMode {
     switch input.next() {
     case .text(let line):
       isPrompted = false
-      // The end of the line has left the flash above it.
+      // The typed line's break has moved below the flash.
       if isFlashing {
         writeOutput("\u{1b}[A")
         wipeLine()
@@ -160,7 +160,7 @@ package final class LineMode {
     }
   }
 
-  /// The end of the input: nobody is there who could play on.
+  /// Handles the end of the input, after which nobody can play on.
   private func end() {
     if snapshot.phase == .broken { return send(.rescue) }
     if isScripts { inputEnded = true }

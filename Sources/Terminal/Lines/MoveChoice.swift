@@ -8,13 +8,13 @@ struct MoveChoice {
   private let isNumbered: Bool
   private let separator: String
 
-  /// How many moves stand in a prompt, and in a list; and how wide a list is.
+  /// The number of moves in a prompt and in a list, and the width of a list.
   private static let (mostInPrompt, mostInList, width) = (12, 200, 78)
 
   init(_ moves: [String]) {
     self.moves = moves
     let hasBlanks = moves.contains { $0.contains(" ") }
-    // Numbers that are moves themselves mean those.
+    // Numbers that are moves themselves mean those moves.
     isNumbered = hasBlanks && !moves.contains { Int($0) != nil }
     separator = hasBlanks ? ", " : " "
   }
@@ -25,10 +25,10 @@ struct MoveChoice {
     return moves[number - 1]
   }
 
-  /// Whether a prompt says which moves there are: where they are few.
+  /// Whether a prompt lists the moves, because they are few.
   var isInPrompt: Bool { 1...Self.mostInPrompt ~= moves.count }
 
-  /// What a prompt says of the moves.
+  /// A prompt's text about the moves.
   var prompt: String {
     guard isInPrompt else { return "" }
     return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.map(withVisibleControls).joined(separator: separator)))"
@@ -41,7 +41,7 @@ struct MoveChoice {
     return (isNumbered ? "moves, by their numbers or as they are written:\n" : "moves: ") + rows(count) + rest
   }
 
-  /// The first moves, those with numbers below one another, in lines that end between two moves.
+  /// The first moves, numbered ones in columns, with lines broken between moves.
   private func rows(_ count: Int) -> String {
     let moves = moves.prefix(count).map(withVisibleControls)
     guard isNumbered else {
