@@ -123,8 +123,8 @@ struct TallyTests {
 
   @Test("scores beyond all bounds are cut, and none of them breaks the sum")
   func hugeScores() {
-    #expect(Standing.parts(of: .nan) == 0 && Standing.parts(of: .infinity) == Standing.parts(of: 1e300))
-    #expect(Standing.parts(of: -.infinity) == -Standing.parts(of: .infinity))
+    #expect(PlayerResults.parts(of: .nan) == 0 && PlayerResults.parts(of: .infinity) == PlayerResults.parts(of: 1e300))
+    #expect(PlayerResults.parts(of: -.infinity) == -PlayerResults.parts(of: .infinity))
     var tally = Tally(seats: 1)
     for _ in 0..<100 { tally.add(Outcome(.drawn, reason: "huge", scores: [1e300]), plies: 1) }
     #expect(tally.standing(seat: 0).meanScore == 9e12)

@@ -66,6 +66,7 @@ extension Stack {
     case .none: pushNone()
     case .integer(let integer): push(integer)
     case .seat(let seat): push(seats[seat].name)
+    case .ofNobody: push(PlainResult.nobody)
     }
   }
 }

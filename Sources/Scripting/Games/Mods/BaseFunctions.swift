@@ -47,6 +47,9 @@ enum BaseFunctions {
       function(.revealed) { state, call in
         call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3, of: state)))
       },
+      function(.revealedLater) { state, call in
+        call.stack.push(try state.engine.opensLog(state, try call.viewer(2, of: state)))
+      },
       function(.cues) { state, call in
         call.stack.push(.list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) }))
       },
@@ -106,10 +109,10 @@ enum BaseFunctions {
   private static func function(_ rule: RuleFunction, _ body: @escaping (StateObject, Call) throws -> Void) -> Member {
     (
       rule.rawValue,
-      HostFunction("base.\(rule)") { call in
+      HostFunction("base.\(rule.rawValue)") { call in
         let state = try call.state.current()
         do { try body(state, call) } catch let refusal as Refusal {
-          throw ScriptError("base.\(rule) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
+          throw ScriptError("base.\(rule.rawValue) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
         }
         return 1
       }

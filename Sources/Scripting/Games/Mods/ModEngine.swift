@@ -57,6 +57,7 @@ final class ModEngine {
   @usableFromInline let text: (ScriptMove, StateObject) throws -> String
   @usableFromInline let weight: (ScriptMove, StateObject) throws -> Int?
   @usableFromInline let isRevealed: (ScriptMove, StateObject, Viewer) throws -> Bool
+  @usableFromInline let opensLog: (StateObject, Viewer) throws -> Bool
   @usableFromInline let cues: (ScriptMove, StateObject) throws -> [Cue]
   @usableFromInline let deadline: (StateObject) throws -> Deadline<ScriptMove>?
   /// The size of the board; nil if moves have no cells.
@@ -101,6 +102,10 @@ final class ModEngine {
     text = { move, state in try game.text(of: move, in: state.own(by: game)) }
     weight = { move, state in try game.weight(of: move, in: state.own(by: game)) }
     isRevealed = { move, state, viewer in try game.isRevealed(move, in: state.own(by: game), to: viewer) }
+    opensLog = { state, viewer in
+      let own = state.own(by: game)
+      return try game.opensLog(in: own.base, to: viewer.within(own.engine.seats.count))
+    }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
     board = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }
@@ -127,7 +132,7 @@ final class ModEngine {
     for operation in operations {
       let (number, function) = methods.method(operation.name)
       if let plain = operation.plain { numbered.add(plain, at: number) }
-      stack.push(.list(seats.map { .text($0.name) }))
+      stack.push(.list(seats.map { .text($0.name) } + [.text(PlainResult.nobody)]))
       stack.push(operation: function, number: number, of: StateObject.self)
       stack.setField(operation.name, of: -2)
     }

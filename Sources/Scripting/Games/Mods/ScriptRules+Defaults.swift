@@ -26,6 +26,10 @@ extension ScriptRules {
     try ask(about: state) { try $0.isRevealed(move, $1, viewer) }
   }
 
+  func engineOpensLog(in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool? {
+    try ask(about: state) { try $0.opensLog($1, viewer) }
+  }
+
   func engineDeadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
     try ask(about: state) { try $0.deadline($1) }
   }
