@@ -67,7 +67,7 @@ extension Refusal {
   }
 }
 
-/// The discs of a picture: of each column those that lie in it, from the bottom, each by its seat, those of nobody by 2.
+/// The discs of a picture: of each column those that lie in it, from the bottom, each by its seat; those of nobody are 2.
 struct DrawnBoard {
   private(set) var discs: [[Int]]
 
@@ -99,7 +99,8 @@ struct DrawnBoard {
       case "o", "O": owner = 1
       case "#": owner = 2
       default:
-        throw Refusal("column \(column), row \(row) from the bottom must be x, o, # or ., got \(quoted(String(symbol)))")
+        throw Refusal(
+          "column \(column), row \(row) from the bottom must be x, o, # or ., got \(quoted(String(symbol)))")
       }
       guard discs[column - 1].count == row - 1 else {
         throw Refusal("the disc in column \(column), row \(row) from the bottom floats: the cell below it is empty")

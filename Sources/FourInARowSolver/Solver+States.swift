@@ -7,7 +7,8 @@ extension Solver {
   public func position<Board: Bitboard>(
     of state: FourInARowState<Board>, in game: FourInARow<Board>
   ) -> SolverPosition? {
-    guard game.columns == layout.columns, game.rows == layout.rows, game.line == 4, !state.hasDiscsOfNobody else { return nil }
+    guard game.columns == layout.columns, game.rows == layout.rows, game.line == 4 else { return nil }
+    if state.hasDiscsOfNobody { return nil }
     guard case .seat(let mover) = game.turn(in: state) else { return nil }
     var position = SolverPosition()
     for column in 1...game.columns {

@@ -29,13 +29,14 @@ struct DiscsOfNobodyTests {
     #expect(game.turn(in: state) == .seat(0) && game.lines(in: state).isEmpty)
     for column in [4, 1] { game.apply(Drop(column: column), to: &state) }
     #expect(game.turn(in: state) == .seat(0))
-    #expect(game.describe(state) == """
-       1 2 3 4 5
-       . . . . .
-       o . . x .
-       o o o # o
-       x x x # x
-      """)
+    #expect(
+      game.describe(state) == """
+         1 2 3 4 5
+         . . . . .
+         o . . x .
+         o o o # o
+         x x x # x
+        """)
   }
 
   @Test("fill the board as others do")

@@ -28,9 +28,9 @@ extension ExperimentReport {
     [
       .text("text", "The report, as `print` shows it.") { $0.text },
       // Scripting has the function: it is no data.
-      Field("html", "fun(report: table, name: string)", "Writes the report's page into a file of `parlor.files`.") { _ in
-        nil
-      },
+      Field(
+        "html", "fun(report: table, name: string)", "Writes the report's page into a file of `parlor.files`.",
+        get: { _ in nil }),
     ]
   }
 

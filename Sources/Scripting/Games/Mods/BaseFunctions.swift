@@ -8,7 +8,7 @@ import ParlorCore
 enum BaseFunctions {
   private typealias Member = (name: String, function: HostFunction)
 
-  static var all: [(name: String, function: HostFunction)] { rules + others }
+  static var all: [(name: String, function: HostFunction)] { rules + telling + others }
 
   private static var rules: [Member] {
     [
@@ -28,11 +28,23 @@ enum BaseFunctions {
     ]
   }
 
-  private static var others: [Member] {
+  /// What viewers may know.
+  private static var telling: [Member] {
     [
       function(.view) { state, call in
         call.stack.push(try state.engine.view(state, try call.viewer(2, of: state)).shownValue())
       },
+      function(.revealed) { state, call in
+        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3, of: state)))
+      },
+      function(.revealedLater) { state, call in
+        call.stack.push(try state.engine.opensLog(state, try call.viewer(2, of: state)))
+      },
+    ]
+  }
+
+  private static var others: [Member] {
+    [
       function(.text) { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
       function(.refusal) { state, call in
         guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text", upTo: .page), state) else {
@@ -43,12 +55,6 @@ enum BaseFunctions {
       function(.weight) { state, call in
         guard let weight = try state.engine.weight(try call.move(2), state) else { return call.stack.pushNone() }
         call.stack.push(weight)
-      },
-      function(.revealed) { state, call in
-        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3, of: state)))
-      },
-      function(.revealedLater) { state, call in
-        call.stack.push(try state.engine.opensLog(state, try call.viewer(2, of: state)))
       },
       function(.cues) { state, call in
         call.stack.push(.list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) }))
