@@ -33,6 +33,11 @@ public protocol Experiment {
   func run(with aids: ExperimentAids) throws -> Outcome
 }
 
+extension Experiment {
+  /// Whether its games are measured by metrics.
+  public static var isMeasured: Bool { options.contains { $0.kind == .metrics } }
+}
+
 /// What users name first: the game and its players.
 public struct ExperimentSubject: Hashable, Sendable {
   /// Who plays.
