@@ -14,9 +14,9 @@ extension FourInARow {
     [
       Operation(
         "cell", Self.column, Self.row, gives: "string?",
-        "Returns the seat of the disc in a cell, or nil; row 1 is at the bottom."
+        "Returns the seat of the disc in a cell, \"nobody\" for a disc of nobody, or nil; row 1 is at the bottom."
       ) { game, state, column, row throws(Refusal) in
-        .seat(ifAny: game.disc(at: Cell(column: column, row: row), in: state))
+        .owner(ifAny: game.owner(of: Cell(column: column, row: row), in: state), among: game.seats.count)
       },
       Operation("height", Self.column, gives: "integer", "Returns the number of discs in a column.") {
         game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state))
@@ -40,23 +40,24 @@ extension FourInARow {
       },
       Operation(
         "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
-        "Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float."
+        "Puts a disc of a seat or of \"nobody\" into a cell, or removes it if no seat is given; no disc may float."
       ) { game, state, arguments throws(Refusal) in
         let cell = try game.cell(arguments)
-        let seat = try arguments.seatIfGiven("seat", of: game.seats)
-        try game.refuseFloating(cell, isTaken: seat != nil, in: state)
-        game.put(seat, at: cell, in: &state)
+        let owner = try arguments.ownerIfGiven("seat", of: game.seats)
+        try game.refuseFloating(cell, isTaken: owner != nil, in: state)
+        game.put(owner, at: cell, in: &state)
         return .none
       },
       Operation(
         "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
-        "Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass."
+        "Drops a disc of the seat to move, or of a seat or \"nobody\" that is named, and returns its row; the turn doesn't "
+          + "pass."
       ) { game, state, arguments throws(Refusal) in
         let column = try game.column(arguments)
-        let seat = try arguments.seatIfGiven("seat", of: game.seats) ?? game.mover(in: state)
+        let owner = try arguments.ownerIfGiven("seat", of: game.seats) ?? game.mover(in: state)
         let row = game.height(of: column, in: state) + 1
         guard row <= game.rows else { throw Refusal("column \(column) is full") }
-        game.put(seat, at: Cell(column: column, row: row), in: &state)
+        game.put(owner, at: Cell(column: column, row: row), in: &state)
         return .integer(row)
       },
     ]
@@ -66,13 +67,13 @@ extension FourInARow {
     [
       Operation(
         "pop", Self.column, gives: "string", isChange: true,
-        "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat."
+        "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat or \"nobody\"."
       ) { game, state, column, _ throws(Refusal) in
-        guard let seat = game.disc(at: Cell(column: column, row: 1), in: state) else {
+        guard let owner = game.owner(of: Cell(column: column, row: 1), in: state) else {
           throw Refusal("column \(column) is empty")
         }
         game.lower(column, in: &state)
-        return .seat(seat)
+        return .owner(ifAny: owner, among: game.seats.count)
       },
       Operation("pass", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.") {
         game, state, _, _ throws(Refusal) in
@@ -132,14 +133,20 @@ extension FourInARow {
     }
   }
 
-  /// Puts a disc of a seat into a cell, or takes the disc out of it.
-  func put(_ seat: Int?, at cell: Cell, in state: inout State) {
+  /// Puts a disc of a seat or of nobody into a cell, or takes the disc out of it.
+  func put(_ owner: Int?, at cell: Cell, in state: inout State) {
     let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)
     state.own = state.own ^ (state.own & bit)
-    state.all = state.all ^ (state.all & bit)
-    if seat == mover(in: state) { state.own = state.own | bit }
-    if seat != nil { state.all = state.all | bit }
+    state.theirs = state.theirs ^ (state.theirs & bit)
+    if let owner { lay(bit, of: owner, in: &state) }
     settle(&state)
+  }
+
+  /// Adds a disc of a seat or of nobody, without what follows from it.
+  func lay(_ disc: Board, of owner: Int, in state: inout State) {
+    let mover = mover(in: state)
+    if owner != 1 - mover { state.own = state.own | disc }
+    if owner != mover { state.theirs = state.theirs | disc }
   }
 
   /// Takes the bottom disc out of a column; the others fall by a row.
@@ -152,14 +159,14 @@ extension FourInARow {
       return (discs ^ inside) | (inside.lowered(by: 1) & cells)
     }
     state.own = lowered(state.own)
-    state.all = lowered(state.all)
+    state.theirs = lowered(state.theirs)
     settle(&state)
   }
 
   /// Gives the turn to the other seat.
   @inlinable
   func pass(_ state: inout State) {
-    state.own = state.own ^ state.all
+    (state.own, state.theirs) = (state.theirs, state.own)
     state.countPly()
     settle(&state)
   }
@@ -169,7 +176,8 @@ extension FourInARow {
   @inlinable
   func plies(of state: State) -> UInt16 {
     let discs = state.all.nonzeroBitCount
-    let couldBeDropped = discs & 1 == Int(state.plies) & 1 && state.own.nonzeroBitCount == discs / 2
+    let couldBeDropped =
+      discs & 1 == Int(state.plies) & 1 && state.own.nonzeroBitCount == discs / 2 && state.nobodys.isEmpty
     return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
   }
 
@@ -180,7 +188,9 @@ extension FourInARow {
     state.open = (1...columns).reduce(0) { open, column in
       height(of: column, in: state) < rows ? open | (1 << UInt32(column - 1)) : open
     }
+    let nobodys = state.nobodys
     state.status =
-      hasLine(state.own ^ state.all) ? .line : hasLine(state.own) ? .lineOfMover : state.open == 0 ? .full : .open
+      hasLine(state.theirs ^ nobodys)
+      ? .line : hasLine(state.own ^ nobodys) ? .lineOfMover : state.open == 0 ? .full : .open
   }
 }

@@ -2,12 +2,13 @@ public import ParlorCore
 
 // Boards that somebody draws, as `describe` prints them.
 extension FourInARow {
-  /// Reads a board: a row a line from the top, `x` for red, `o` for black and `.` for an empty cell. The line of the columns'
-  /// numbers may be missing, and so may the spaces.
+  /// Reads a board: a row a line from the top, `x` for red, `o` for black, `#` for nobody and `.` for an empty cell. The line
+  /// of the columns' numbers may be missing, and so may the spaces.
   public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
     let drawn = try DrawnBoard(picture, columns: columns, rows: rows)
     let state = state(of: drawn)
     if isFree { return state }
+    if state.hasDiscsOfNobody { throw .unreached("no move lays the disc of nobody, #") }
     if state.isEdited {
       let (red, black) = (drawn.count(of: 0), drawn.count(of: 1))
       throw .unreached(
@@ -34,11 +35,7 @@ extension FourInARow {
     var state = start()
     state.plies = State.edited | UInt16((mover + first) & 1)
     for (column, discs) in drawn.discs.enumerated() {
-      for (row, seat) in discs.enumerated() {
-        let bit = Board(bit: column * stride + row)
-        state.all = state.all | bit
-        if seat == mover { state.own = state.own | bit }
-      }
+      for (row, owner) in discs.enumerated() { lay(Board(bit: column * stride + row), of: owner, in: &state) }
     }
     settle(&state)
     return state
@@ -53,7 +50,7 @@ extension FourInARow {
     }
     let tops = drawn.discs.indices.filter { drawn.discs[$0].last == last }
     guard state.status == .line else { return tops }
-    let dropped = state.own ^ state.all
+    let dropped = state.theirs
     let completing = tops.filter { column in
       !hasLine(dropped ^ Board(bit: column * stride + drawn.discs[column].count - 1))
     }
@@ -70,7 +67,7 @@ extension Refusal {
   }
 }
 
-/// The discs of a picture: of each column those that lie in it, from the bottom, each by its seat.
+/// The discs of a picture: of each column those that lie in it, from the bottom, each by its seat; those of nobody are 2.
 struct DrawnBoard {
   private(set) var discs: [[Int]]
 
@@ -96,17 +93,19 @@ struct DrawnBoard {
       )
     }
     for (column, symbol) in zip(1..., line) where symbol != "." {
-      let seat: Int
+      let owner: Int
       switch symbol {
-      case "x", "X": seat = 0
-      case "o", "O": seat = 1
+      case "x", "X": owner = 0
+      case "o", "O": owner = 1
+      case "#": owner = 2
       default:
-        throw Refusal("column \(column), row \(row) from the bottom must be x, o or ., got \(quoted(String(symbol)))")
+        throw Refusal(
+          "column \(column), row \(row) from the bottom must be x, o, # or ., got \(quoted(String(symbol)))")
       }
       guard discs[column - 1].count == row - 1 else {
         throw Refusal("the disc in column \(column), row \(row) from the bottom floats: the cell below it is empty")
       }
-      discs[column - 1].append(seat)
+      discs[column - 1].append(owner)
     }
   }
 

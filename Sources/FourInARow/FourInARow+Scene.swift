@@ -8,14 +8,15 @@ extension FourInARow {
     let cells = (1...rows).reversed().flatMap { row in
       (1...columns).map { column in
         let cell = Cell(column: column, row: row)
-        return Scene.Cell(
-          disc(at: cell, in: view).map { seats[$0].name }, mark: winning.contains(cell) ? .win : nil)
+        let piece = owner(of: cell, in: view).map { $0 == Self.nobody ? PlainResult.nobody : seats[$0].name }
+        return Scene.Cell(piece, mark: winning.contains(cell) ? .win : nil)
       }
     }
     var grid = Scene.Grid(cells, columns: columns, rows: rows, shape: .hole, move: "{c}")
     grid.ground = .named(.yellow)
     (grid.hasGhost, grid.falls, grid.hasLegs) = (true, true, true)
     grid.lines = lines.map { line in line.map { (rows - $0.row) * columns + $0.column - 1 } }
-    return Scene(Scene.Part(.grid(grid)))
+    let looks = [PlainResult.nobody: Scene.Look(shape: .square, colour: .named(.grey), name: "neutral")]
+    return Scene(Scene.Part(.grid(grid), pieces: view.hasDiscsOfNobody ? looks : [:]))
   }
 }

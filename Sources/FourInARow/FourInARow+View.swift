@@ -13,15 +13,30 @@ extension FourInARow {
     ]
   }
 
-  /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
+  /// The seat whose disc lies in a cell; nil where the cell is empty, has a disc of nobody or is outside the board.
   @inlinable
   @inline(__always)
   public func disc(at cell: Cell, in state: State) -> Int? {
+    guard let owner = owner(of: cell, in: state), owner != Self.nobody else { return nil }
+    return owner
+  }
+
+  /// What discs of nobody have in the place of a seat.
+  @inlinable static var nobody: Int { 2 }
+
+  /// The seat whose disc lies in a cell, or `nobody`; nil where the cell is empty or outside the board.
+  @inlinable
+  @inline(__always)
+  func owner(of cell: Cell, in state: State) -> Int? {
     guard (1...columns).contains(cell.column), (1...rows).contains(cell.row) else { return nil }
     let bit = (cell.column - 1) * stride + cell.row - 1
-    guard state.all.contains(bit) else { return nil }
     let mover = mover(in: state)
-    return state.own.contains(bit) ? mover : 1 - mover
+    switch (state.own.contains(bit), state.theirs.contains(bit)) {
+    case (true, true): return Self.nobody
+    case (true, false): return mover
+    case (false, true): return 1 - mover
+    case (false, false): return nil
+    }
   }
 
   /// Every line on the board, each as long as it runs: all those that the last disc completed.
@@ -66,8 +81,9 @@ extension FourInARow {
   }
 
   private func symbol(of cell: Cell, in state: State, winning: Set<Cell>) -> String {
-    switch (disc(at: cell, in: state), winning.contains(cell)) {
+    switch (owner(of: cell, in: state), winning.contains(cell)) {
     case (nil, _): "."
+    case (.some(Self.nobody), _): "#"
     case (0?, false): "x"
     case (0?, true): "X"
     case (_, false): "o"
@@ -78,9 +94,9 @@ extension FourInARow {
   /// The sizes, the discs by column from the bottom, and the lines; of a board that drops in turn don't lead to also whose
   /// turn it is and how the game stands, which follow from the discs elsewhere.
   public func value(of view: State) -> Value {
-    let names = seats.map { Value.text($0.name) }
+    let names = seats.map { Value.text($0.name) } + [.text(PlainResult.nobody)]
     let discs = (1...columns).map { column in
-      Value.list((1...rows).compactMap { disc(at: Cell(column: column, row: $0), in: view).map { names[$0] } })
+      Value.list((1...rows).compactMap { owner(of: Cell(column: column, row: $0), in: view).map { names[$0] } })
     }
     let lines = lines(in: view).map { Value.list($0.map(\.value)) }
     var fields: Record = [

@@ -7,18 +7,21 @@ extension FourInARow {
       return nil
     }
     func seat(_ name: Value?) -> Int? { name?.asText.flatMap { name in seats.firstIndex { $0.name == name } } }
-    var discs = [Board(), Board()]
+    // Those of the seats, and those of nobody.
+    var discs = [Board(), Board(), Board()]
     for (column, stack) in told.enumerated() {
       guard let stack = stack.asList, stack.count <= rows else { return nil }
       for (row, name) in stack.enumerated() {
-        guard let seat = seat(name) else { return nil }
-        discs[seat] = discs[seat] | Board(bit: column * stride + row)
+        guard let owner = seat(name) ?? (name == .text(PlainResult.nobody) ? Self.nobody : nil) else { return nil }
+        discs[owner] = discs[owner] | Board(bit: column * stride + row)
       }
     }
     var state = start()
     let (first, all) = (mover(in: state), discs[0] | discs[1])
     let mover = seat(fields["mover"]) ?? (all.nonzeroBitCount.isMultiple(of: 2) ? first : 1 - first)
-    (state.own, state.all, state.plies) = (discs[mover], all, mover == first ? 0 : 1)
+    let nobodys = discs[Self.nobody]
+    (state.own, state.theirs) = (discs[mover] | nobodys, discs[1 - mover] | nobodys)
+    state.plies = mover == first ? 0 : 1
     settle(&state)
     if fields["over"] == .flag(true), state.status == .open || fields["winner"] != nil {
       state.status = seat(fields["winner"]).map { $0 == mover ? .lineOfMover : .line } ?? .full

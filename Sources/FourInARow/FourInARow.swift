@@ -57,14 +57,12 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     let column = move.column &- 1
     let bottom = column &* stride
     let disc = state.all.lowestClear(from: bottom)
-    let own = state.own | disc
-    let all = state.all | disc
-    state.own = own ^ all
-    state.all = all
+    let (own, theirs) = (state.own | disc, state.theirs)
+    (state.own, state.theirs) = (theirs, own)
     state.countPly()
-    if all.contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
+    if (own | theirs).contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
     // Nobody has enough discs for a line before this ply.
-    if Int(state.plies) > 2 &* line &- 2, hasLine(own) {
+    if Int(state.plies) > 2 &* line &- 2, hasLine(own ^ (own & theirs)) {
       state.status = .line
     } else if state.open == 0 {
       state.status = .full

@@ -1,4 +1,4 @@
-/// A state of the game: the discs of the seat to move, the discs of both, and what follows from them.
+/// A state of the game: the discs of both seats, and what follows from them.
 public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
   /// What the last disc brought about. As wide as what is left of a word: a state without gaps is copied faster.
   @usableFromInline
@@ -14,10 +14,8 @@ public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
     @inlinable static var lineOfMover: Status { Status(code: 3) }
   }
 
-  /// The discs of the seat to move.
-  @usableFromInline var own: Board
-  /// The discs of both seats.
-  @usableFromInline var all: Board
+  /// The discs of the seat to move, and those of the other seat. A disc of nobody, which only mods lay, is in both.
+  @usableFromInline var own, theirs: Board
   /// Bit `n` is set when column `n + 1` isn't full.
   @usableFromInline var open: UInt32
   @usableFromInline var status: Status
@@ -31,11 +29,20 @@ public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
   @inlinable
   init(open: UInt32) {
     own = Board()
-    all = Board()
+    theirs = Board()
     self.open = open
     plies = 0
     status = .open
   }
+
+  /// All discs.
+  @inlinable var all: Board { own | theirs }
+
+  /// The discs of nobody.
+  @inlinable var nobodys: Board { own & theirs }
+
+  /// Whether a disc of nobody lies on the board.
+  @inlinable public var hasDiscsOfNobody: Bool { !nobodys.isEmpty }
 
   /// What `plies` is at least on an edited board, of which nobody knows how many discs were dropped: more than a board
   /// has cells, so that lines are looked for from the first drop on.

@@ -56,6 +56,8 @@ public final class Analyst<Board: Bitboard> {
 protocol AnyAnalyst: AnyObject {
   var solver: Solver { get }
   func isOf(_ other: any Game) -> Bool
+  /// Whether its solver knows all discs of a state.
+  func canSolve(_ state: Any) -> Bool
   /// The score of a state; nil where it is another game's or the game is over.
   func score(ofState state: Any, _ depth: Solver.Depth) throws(SolverStop) -> Int?
   /// What the moves in a state are worth; nil where it is another game's.
@@ -65,6 +67,8 @@ protocol AnyAnalyst: AnyObject {
 }
 
 extension Analyst: AnyAnalyst {
+  func canSolve(_ state: Any) -> Bool { (state as? FourInARowState<Board>)?.hasDiscsOfNobody != true }
+
   func score(ofState state: Any, _ depth: Solver.Depth) throws(SolverStop) -> Int? {
     guard let state = state as? FourInARowState<Board> else { return nil }
     return try score(of: state, depth)

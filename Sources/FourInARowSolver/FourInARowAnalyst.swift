@@ -17,6 +17,7 @@ public final class FourInARowAnalyst: MoveAnalyst {
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]? {
     guard let analyst = try analyst(of: game, request) else { return nil }
+    guard analyst.canSolve(state) else { throw .unsolvable(UnsolvableGame.discsOfNobody) }
     return try Self.obeying(request, analyst) { () throws(SolverStop) in
       try analyst.moves(inState: state, request.depth) { request.isAsked(.integer($0)) }
     }
@@ -26,6 +27,7 @@ public final class FourInARowAnalyst: MoveAnalyst {
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> Int? {
     guard let analyst = try analyst(of: game, request) else { return nil }
+    guard analyst.canSolve(state) else { throw .unsolvable(UnsolvableGame.discsOfNobody) }
     return try Self.obeying(request, analyst) { () throws(SolverStop) in
       try analyst.score(ofState: state, request.depth)
     }

@@ -2,12 +2,13 @@ public import FourInARow
 import ParlorCore
 
 extension Solver {
-  /// The position of a state of a game; nil if the game is over, or is another game than the solver's: a board of another
-  /// size, or lines of another length.
+  /// The position of a state of a game; nil if the game is over, has a disc of nobody, or is another game than the
+  /// solver's: a board of another size, or lines of another length.
   public func position<Board: Bitboard>(
     of state: FourInARowState<Board>, in game: FourInARow<Board>
   ) -> SolverPosition? {
     guard game.columns == layout.columns, game.rows == layout.rows, game.line == 4 else { return nil }
+    if state.hasDiscsOfNobody { return nil }
     guard case .seat(let mover) = game.turn(in: state) else { return nil }
     var position = SolverPosition()
     for column in 1...game.columns {

@@ -6,6 +6,9 @@ public struct UnsolvableGame: Error, Hashable, Sendable, CustomStringConvertible
   /// One line, in lower case, without a full stop.
   public let message: String
 
+  /// Why a position can't be solved that has a disc of nobody.
+  static let discsOfNobody = "a disc of nobody lies on the board, and the solver knows those of the seats alone"
+
   /// Makes an error that says what came in place of a game that can be solved.
   init(_ game: any Game) {
     let found = (game as? any Sized).map { "lines of \($0.line) on \($0.columns) by \($0.rows)" } ?? "another game"

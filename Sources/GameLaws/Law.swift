@@ -41,5 +41,7 @@ public struct Law: Hashable, Sendable {
 /// A function of the rules, by the name that it has in a script.
 public enum RuleFunction: String, CaseIterable, Hashable, Sendable {
   case start, turn, outcome, moves, apply
-  case view, text, refusal, weight, revealed, cues, deadline, grid, cell, describe, draw, sample
+  case view, text, refusal, weight, revealed
+  case revealedLater = "revealed_later"
+  case cues, deadline, grid, cell, describe, draw, sample
 }

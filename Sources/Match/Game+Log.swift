@@ -7,28 +7,54 @@ extension Game {
     if let number = number(for: move) { return .integer(number) }
     return .text(try text(for: move, in: state))
   }
+}
 
-  /// The log entry of a move played in a state, without what the viewer may not know.
-  func logEntry(
-    _ ply: Int, of move: Move, in state: State, turn: Turn, for viewer: Viewer
-  ) throws(Failure) -> LogEntry {
-    let mover = turn.logged(seats: seats)
-    guard try isRevealed(move, in: state, to: viewer) else {
-      return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
-    }
-    return LogEntry(
-      ply: ply, mover: mover, text: try text(for: move, in: state), value: try value(of: move, in: state))
+/// The log of a match as a viewer may read it, move by move.
+@usableFromInline
+struct GrowingLog<G: Game> {
+  private(set) var entries: [LogEntry] = []
+  /// The entries that it hides, as they are where it opens.
+  private var sealed: [LogEntry] = []
+  /// How many moves there were when it opened last.
+  private var opened = 0
+  /// The state after its moves.
+  private(set) var state: G.State
+
+  /// An empty log of a match that begins with a state.
+  init(from state: G.State) { self.state = state }
+
+  /// Adds a move.
+  mutating func add(_ move: G.Move, of game: G, for viewer: Viewer) throws(G.Failure) {
+    let entry = LogEntry(
+      ply: entries.count + 1, mover: try game.turn(in: state).logged(seats: game.seats),
+      text: try game.text(for: move, in: state), value: try game.value(of: move, in: state))
+    let isRevealed = try game.isRevealed(move, in: state, to: viewer)
+    try game.apply(move, to: &state)
+    entries.append(isRevealed ? entry : LogEntry(ply: entry.ply, mover: entry.mover, text: nil, value: nil))
+    if !isRevealed { sealed.append(entry) }
+    guard !sealed.isEmpty, try game.opensLog(in: state, to: viewer) else { return }
+    for entry in sealed { entries[entry.ply - 1] = entry }
+    (sealed, opened) = ([], entries.count)
+  }
+
+  /// Takes back its last moves.
+  /// - Returns: false where it opened since then, so that it has to be made anew.
+  mutating func rewind(to ply: Int, in state: G.State) -> Bool {
+    guard opened <= ply else { return false }
+    entries.removeSubrange(ply...)
+    sealed.removeAll { $0.ply > ply }
+    self.state = state
+    return true
   }
 }
 
 extension Observation {
   /// The log as the seat may read it; empty for an opponent that doesn't declare that it reads the log.
   public func log() throws(G.Failure) -> [LogEntry] {
-    let (game, viewer) = (game, Viewer.seat(seat))
-    var ply = 0
-    return try replay { (state, turn, move) throws(G.Failure) in
-      ply += 1
-      return try game.logEntry(ply, of: move, in: state, turn: turn, for: viewer)
-    }
+    let (moves, viewer) = (played, Viewer.seat(seat))
+    if moves.isEmpty { return [] }
+    var log = GrowingLog<G>(from: try game.start())
+    for move in moves { try log.add(move, of: game, for: viewer) }
+    return log.entries
   }
 }

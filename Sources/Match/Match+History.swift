@@ -42,9 +42,8 @@ extension Match {
     rewinds += 1
     // In place, and so without the dictionary's own view of its keys: a copy at each undo would make the way back
     // through a long match quadratic.
-    for viewer in Array(told.keys) where told[viewer].map({ $0.log.count > ply }) == true {
-      told[viewer]?.log.removeSubrange(ply...)
-      told[viewer]?.state = state
+    for viewer in Array(told.keys) where told[viewer].map({ $0.entries.count > ply }) == true {
+      if told[viewer]?.rewind(to: ply, in: state) != true { told[viewer] = nil }
     }
   }
 
@@ -62,20 +61,6 @@ extension Match {
     grown.end = reached
     undoHistory = grown
     return grown.movers
-  }
-
-  /// Replays moves from the beginning and collects a result from the state before each.
-  func replay<Result>(
-    _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
-  ) throws(MatchError) -> [Result] {
-    try MatchError.catching { () throws(G.Failure) in
-      var earlier = beginning
-      return try moves.map { (move) throws(G.Failure) in
-        let result = try body(earlier, try game.turn(in: earlier), move)
-        try game.apply(move, to: &earlier)
-        return result
-      }
-    }
   }
 }
 

@@ -58,30 +58,28 @@ extension Match {
   }
 
   private func log(of moves: ArraySlice<G.Move>, for viewer: Viewer) throws(MatchError) -> [LogEntry] {
-    var ply = 0
-    return try replay(moves) { (state, turn, move) throws(G.Failure) in
-      ply += 1
-      return try game.logEntry(ply, of: move, in: state, turn: turn, for: viewer)
+    try MatchError.catching { () throws(G.Failure) in
+      var log = GrowingLog<G>(from: beginning)
+      for move in moves { try log.add(move, of: game, for: viewer) }
+      return log.entries
     }
   }
 
   public func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry] {
-    Array(try growingLog(for: viewer).dropFirst(ply))
+    let log = try growingLog(for: viewer)
+    return ply == 0 ? log : Array(log.dropFirst(ply))
   }
 
   /// Extends the cached log of a viewer, since a replay after each move would be quadratic. It doesn't notice rules
   /// that describe an earlier move differently the second time.
   private func growingLog(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     try MatchError.catching { () throws(G.Failure) in
-      var (log, after) = told.removeValue(forKey: viewer) ?? ([], beginning)
+      var log = told.removeValue(forKey: viewer) ?? GrowingLog(from: beginning)
       let rewindsBefore = rewinds
-      for move in moves.prefix(position).dropFirst(log.count) {
-        log.append(try game.logEntry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: viewer))
-        try game.apply(move, to: &after)
-      }
+      for move in moves.prefix(position).dropFirst(log.entries.count) { try log.add(move, of: game, for: viewer) }
       // Rules that hold their own match may have taken moves back.
-      if rewinds == rewindsBefore { told[viewer] = (log, after) }
-      return log
+      if rewinds == rewindsBefore { told[viewer] = log }
+      return log.entries
     }
   }
 

@@ -4,7 +4,7 @@ import ParlorCore
 extension Match {
   public var memoryFootprint: Int {
     measureMoves()
-    let entries = told.isEmpty ? 0 : told.values.reduce(0) { $0 + $1.log.count }
+    let entries = told.isEmpty ? 0 : told.values.reduce(0) { $0 + $1.entries.count }
     let text = measured.bytes / max(1, measured.count)
     return opponents.memoryFootprint + measured.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
   }

@@ -33,7 +33,7 @@ extension Match {
   func takeBack(to ply: Int) {
     position = ply
     rewinds += 1
-    told = told.filter { $0.value.log.count <= ply }
+    told = told.filter { $0.value.entries.count <= ply }
     pending = .takingBack
     try? settle()
   }

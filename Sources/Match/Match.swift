@@ -20,8 +20,8 @@ public final class Match<G: Game>: AnyMatch {
   @exclusivity(unchecked) @usableFromInline var position = 0
   /// Movers and keyframes for undo (Match+History.swift).
   @usableFromInline var undoHistory = UndoHistory<G.State>()
-  /// The cached log of each viewer that follows the match, and the state after it.
-  @usableFromInline var told: [Viewer: (log: [LogEntry], state: G.State)] = [:]
+  /// The cached log of each viewer that follows the match.
+  @usableFromInline var told: [Viewer: GrowingLog<G>] = [:]
   /// Counts rewinds, so that code that calls the rules can detect one.
   @usableFromInline var rewinds = 0
   /// Chance's next draws, set by `deal`.

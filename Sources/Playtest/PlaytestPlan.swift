@@ -45,7 +45,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var measuresThinking = false
   /// Whether the coverage of scripts is recorded.
   public var coversLines = false
-  /// The metrics that workers measure of each finished game; nil for none.
+  /// The metrics that workers measure of each game that ends; nil where none are.
   public var metrics: Metrics?
   /// The records of every game.
   public var records: Records
@@ -62,14 +62,18 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// The stopping rule; nil to play all games.
   public var stopWhen: StoppingRule?
 
-  /// Metrics of a file.
+  /// The metrics of the game itself, of a file, and of a script.
   public struct Metrics: Hashable, Sendable {
-    /// The file.
-    public let file: String
-    /// The metrics' names.
+    /// The file; nil where none is named.
+    public let file: String?
+    /// What all of them are called, sorted.
     public let names: [String]
 
-    public init(file: String, names: [String]) { (self.file, self.names) = (file, names) }
+    /// Takes names, in any order and number; nil where there are none.
+    public init?(file: String?, names: [String]) {
+      if names.isEmpty { return nil }
+      (self.file, self.names) = (file, Set(names).sorted())
+    }
   }
 
   /// The record of a game.

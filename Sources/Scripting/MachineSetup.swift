@@ -33,6 +33,7 @@ struct MachineSetup {
     }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenReference.self))
+    ReportTables.register(in: machine)
     let modules = Modules(roots: roots) { suggestion(for: $0, among: $1) }
     let library = try library(of: functions)
     host.library = library

@@ -7,8 +7,8 @@ final class Guest {
   /// At a place of several seats, the seat whose player is present; nil where unknown.
   var present: Int?
   private(set) var snapshot = Snapshot()
-  /// The sources of the snapshot's board and log; nil if the rules have changed.
-  private var boardSource: Source?, logSource: Source?
+  /// The source of the snapshot's board; nil if the rules have changed.
+  private var boardSource: Source?
   /// The sources of the other games' pictures, by number.
   private var pictureSources: [Int: Source] = [:]
 
@@ -74,17 +74,13 @@ final class Guest {
     snapshot.otherGames = snapshot.otherGames.filter { pictureSources[$0.key] != nil }
   }
 
-  /// Appends new moves to the snapshot's log.
+  /// Updates the snapshot's log: a move may open those before it, too.
   func readLog(of match: any AnyMatch, as viewer: Viewer) throws(MatchError) {
-    var source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: snapshot.log.count)
-    let known = source == logSource && source.ply <= match.ply ? snapshot.log : []
-    snapshot.log = known + (try match.log(for: viewer, after: known.count))
-    source.ply = snapshot.log.count
-    logSource = source
+    snapshot.log = try match.log(for: viewer, after: 0)
   }
 
   /// Discards the sources, so that all is made anew.
-  func forget() { (boardSource, logSource, pictureSources) = (nil, nil, [:]) }
+  func forget() { (boardSource, pictureSources) = (nil, [:]) }
 
   func note(_ change: (inout Snapshot) -> Void) {
     change(&snapshot)

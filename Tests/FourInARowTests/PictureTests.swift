@@ -56,7 +56,7 @@ struct PictureTests {
       ("...", "the picture has 1 row, but the board has 2"),
       ("1 2 4\n...\n...", "the line above the board must be the columns' numbers, 1 to 3, or be left out"),
       ("...\n....", "row 1 from the bottom has 4 cells, but the board has 3 columns"),
-      ("...\n.r.", "column 2, row 1 from the bottom must be x, o or ., got 'r'"),
+      ("...\n.r.", "column 2, row 1 from the bottom must be x, o, # or ., got 'r'"),
       ("x..\n...", "the disc in column 1, row 2 from the bottom floats: the cell below it is empty"),
     ])
   func unreadable(picture: String, reason: String) throws {

@@ -1,4 +1,5 @@
 import GameLaws
+import Match
 import ParlorCore
 import SampleGames
 import Testing
@@ -27,6 +28,36 @@ struct SecretTests {
   func showdown() throws {
     try checkGame(OddsAndEvens(), seeds: 0..<30)
     try checkGame(OddsAndEvens(rounds: 1), seeds: [Seed.fresh().number])
+  }
+
+  @Test("a log that opens at the showdown is no leak; one that opens while the view hides the move is")
+  func openingLog() throws {
+    try checkGame(OddsAndEvens(opening: .atShowdown), seeds: 0..<30)
+    let broken = Set(violations(of: OddsAndEvens(opening: .tooSoon), seeds: 0..<8).map(\.law.id))
+    #expect(!broken.isDisjoint(with: Self.secrecy), "\(broken)")
+  }
+
+  @Test("what the log hid is read once it opens, and hidden again where that is taken back")
+  func openedLog() throws {
+    let match = try Match(
+      of: OddsAndEvens(opening: .atShowdown),
+      setup: MatchSetup(game: "game", seed: Seed(1), players: [humanPlayer, humanPlayer]), opponents: [nil, nil])
+    func text() throws -> String {
+      let whole = try match.log(for: .seat(1))
+      #expect(try match.log(for: .seat(1), after: 0) == whole)
+      return whole.map { $0.text?.first.map(String.init) ?? "?" }.joined()
+    }
+    let expected = ["?", "23", "23?", "2312"]
+    for (move, log) in zip(["2", "3", "1", "2"], expected) {
+      try match.play("\(move) fingers")
+      #expect(try text() == log)
+    }
+    for log in expected.dropLast().reversed() {
+      #expect(try match.undo())
+      #expect(try text() == log)
+    }
+    #expect(try match.redo())
+    #expect(try text() == "23")
   }
 
   @Test("cues that tell on purpose are named, and then only others are leaks")

@@ -61,6 +61,52 @@ struct MetricCommandTests {
     #expect(stopped.code == 0 && stopped.output.contains("metrics.middle is "), "\(stopped.output)\(stopped.error)")
   }
 
+  @Test("of a game's and a mod's own file are there without an option; the nearest to who asks wins")
+  func ownMetrics() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "count", seats = { "a", "b" }, metrics = { plies = function(match) return match.ply end,
+          who = function() return 1 end, base = function() return 1 end },
+        start = function() return { left = 5, mover = 1 } end,
+        turn = function(state) return state.left < 1 and { drawn = true, reason = "empty" } or state.mover end,
+        moves = function(state) return state.left > 1 and { 1, 2 } or { 1 } end,
+        apply = function(state, move) state.left, state.mover = state.left - move, 3 - state.mover end,
+      }
+      """, to: "count.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.mod("count", {
+        id = "slow", metrics = { who = function() return 2 end, mod = function() return 2 end },
+        moves = function() return { 1 } end,
+      })
+      """, to: "slow.lua")
+    try program.write("return { who = function() return 3 end }", to: "metrics.lua")
+    let playtest = ["playtest", "count", "--games", "6", "--seed", "2"]
+    func figures(_ output: String) -> [String] {
+      let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
+      return ["base", "mod", "plies", "who"].compactMap { name in
+        lines.first { $0.first == name[...] }.flatMap { $0.dropFirst().first.map { "\(name) \($0)" } }
+      }
+    }
+    let plain = try await program.run(playtest)
+    #expect(figures(plain.output).filter { !$0.hasPrefix("plies") } == ["base 1.00", "who 1.00"], "\(plain.output)")
+    #expect(plain.output.contains("\nplies"))
+    let all = try await program.run(playtest + ["--mods", "slow", "--metrics", "metrics.lua"])
+    #expect(
+      figures(all.output) == ["base 1.00", "mod 2.00", "plies 5.00", "who 3.00"], "\(all.output)\(all.error)")
+    for number in 1...2 {
+      let shard = try await program.run(playtest + ["--shard", "\(number)/2", "--out", "\(number).shard"])
+      #expect(shard.code == 0, "\(shard.error)")
+    }
+    #expect(try await program.run("merge", "1.shard", "2.shard").output == plain.output)
+    let stopped = try await program.run("playtest", "count", "--seed", "2", "--stop-when", "metrics.plies within 1")
+    #expect(stopped.code == 0 && stopped.output.contains("metrics.plies is "), "\(stopped.output)\(stopped.error)")
+  }
+
   @Test("that are none are refused in one line")
   func refused() async throws {
     let program = try Program()

@@ -87,6 +87,64 @@ struct MetricTests {
     #expect(try Script.output(source) == "true\ttrue\ntrue\n")
   }
 
+  @Test("functions are goals of a tuning, and figures of a rule for stopping")
+  func goals() throws {
+    let output = try Script.output(
+      """
+      local metrics = { plies = function(match) return match.ply end }
+      local tuning = parlor.tune {
+        game = "four-in-a-row", set = { columns = { 4, 7 } }, games = 40, seed = 1, metrics = metrics,
+        goals = { ["metrics.plies"] = { 1, 16 } },
+      }
+      print(tuning.tried[1].settings.columns)
+      local report = parlor.playtest {
+        game = "four-in-a-row", games = 200, seed = 1, metrics = metrics, stop_when = "metrics.plies within 5",
+      }
+      print(report.games < 200, report.metrics.plies.mean == report.length.mean)
+      """)
+    #expect(output == "4\ntrue\ttrue\n")
+  }
+
+  @Test("a game's own metrics are rules: they write no files")
+  func ownMetricsArePure() throws {
+    let source = """
+      local game = parlor.mod("four-in-a-row", {
+        id = "telling", metrics = { told = function() parlor.files:write("x", "x") return 1 end },
+      })
+      parlor.playtest { game = game, games = 1 }
+      """
+    let message = try Script.failure(of: "\n" + source)?.message ?? "nothing"
+    #expect(message.contains("files:write"), "\(message)")
+  }
+
+  @Test("a report writes its page among the script's files, whatever it reports")
+  func pages() throws {
+    let output = try Script.output(
+      """
+      local game = { game = "four-in-a-row", games = 4, seed = 1 }
+      parlor.playtest(game):html("report.html")
+      game.base = { setup = { columns = 5 } }
+      parlor.compare(game):html("comparison.html")
+      for _, name in ipairs(parlor.files:list()) do
+        local page = parlor.files:read(name)
+        print(name, page:find("<!DOCTYPE html>", 1, true), page:find("</html>", 1, true) ~= nil)
+      end
+      local report = parlor.playtest { game = "four-in-a-row", games = 4, seed = 1 }
+      print(pcall(report.html, "x"))
+      print(pcall(report.html, report, "a/b"))
+      for name in pairs(report) do assert(name ~= "html") end
+      """)
+    let start = "report:html: "
+    #expect(
+      output == """
+        comparison.html\t1\ttrue
+        report.html\t1\ttrue
+        false\t\(start)expected the report before a colon, got 'x'; write report:html(name)
+        false\t\(start)'name' must be 1 to 100 bytes without slashes, dots at the start or control characters, got 'a/b'
+
+        """)
+  }
+
   @Test("mistakes in metrics are clear errors", arguments: mistakes)
   func mistake(error: ErrorCase) throws { try error.expect() }
 

@@ -32,6 +32,7 @@ final class PerfectPlayer<Board: Bitboard>: Opponent {
 
   /// A best column; nil where more positions than allowed would have to be visited.
   private func bestColumn(in state: FourInARowState<Board>, order: [Int]) throws -> Int? {
+    if state.hasDiscsOfNobody { throw OpponentError("perfect: \(UnsolvableGame.discsOfNobody)") }
     let solver = try Solver.solver(for: game, megabytes: megabytes)
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     let watch = hooks.watch?()

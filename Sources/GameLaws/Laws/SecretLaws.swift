@@ -2,7 +2,7 @@ import ParlorCore
 
 // These laws ask a game for no list of its secrets. They hold it to its own word about what a viewer may know, of
 // which there are three: the view, which is equal where a viewer can't tell states apart; `isRevealed`, which hides a
-// move in the log; and `sample`, which names states that could be the true one. So an honest game breaks none of them,
+// move in the log, with `opensLog`, which ends that; and `sample`, which names states that could be the true one. So an honest game breaks none of them,
 // and some leaks they can't find:
 //
 // - Whoever gets the same view and the same turn must get the same in every other way. Cues that tell on purpose what
@@ -149,9 +149,9 @@ extension LawCheck {
     of move: G.Move, at position: PlayedPosition<G>, observer: Observer<G>
   ) throws -> [ChannelText]? {
     let game = observer.game
-    guard try !game.isRevealed(move, in: position.state, to: observer.viewer) else { return nil }
     var after = position.state
     try game.apply(move, to: &after)
+    guard try !observer.reads(move, from: position.state, to: after) else { return nil }
     if case .over = try game.turn(in: after) { return nil }
     // A view that can't be encoded breaks another law.
     let view = (try? encoded(game.view(of: after, for: observer.viewer))) ?? ""

@@ -42,11 +42,15 @@ struct Observer<G: Game> {
 
   /// What the viewer gets of a move: its log line and its cues.
   func channelTexts(of move: G.Move, from before: G.State, to after: G.State) throws -> [ChannelText] {
-    let isRevealed = try game.isRevealed(move, in: before, to: viewer)
     return [
-      ChannelText(.log, try isRevealed ? game.text(for: move, in: before) : "hidden"),
+      ChannelText(.log, try reads(move, from: before, to: after) ? game.text(for: move, in: before) : "hidden"),
       ChannelText(.cues, try cues(after: move, in: after) { !tellingCues.contains($0) }),
     ]
+  }
+
+  /// Whether the viewer may read a move as soon as it is played.
+  func reads(_ move: G.Move, from before: G.State, to after: G.State) throws -> Bool {
+    try game.isRevealed(move, in: before, to: viewer) || game.opensLog(in: after, to: viewer)
   }
 
   /// What cues tell the viewer on purpose as a move is played.

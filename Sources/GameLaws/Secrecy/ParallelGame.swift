@@ -17,6 +17,8 @@ struct ParallelGame<G: Game> {
   let observer: Observer<G>
   /// Texts to read as moves where it's the viewer's turn.
   private let probes: [String]
+  /// Where it parted from the random game.
+  private let first: Int
   /// How far it has come.
   private(set) var ply: Int
   private(set) var state: G.State
@@ -28,6 +30,7 @@ struct ParallelGame<G: Game> {
   ) {
     (self.playthrough, self.observer, self.probes) = (playthrough, observer, probes)
     (self.ply, self.state, texts) = (ply, state, playthrough.moveTexts(before: ply))
+    first = ply
   }
 
   var position: PlayedPosition<G> { playthrough.positions[ply] }
@@ -46,6 +49,14 @@ struct ParallelGame<G: Game> {
   func difference(of step: Step) throws -> Difference? {
     try observer.channelTexts(of: step.move, from: step.before, to: position.state)
       .difference(from: observer.channelTexts(of: step.other, from: step.otherBefore, to: state))
+      ?? openedLog(playthrough.moveTexts(before: ply), in: position.state)
+      .difference(from: openedLog(texts, in: state))
+  }
+
+  /// What the log shows of the moves since the games parted, where it opens in a state.
+  private func openedLog(_ texts: [String], in state: G.State) throws -> [ChannelText] {
+    let isOpen = try observer.game.opensLog(in: state, to: observer.viewer)
+    return [ChannelText(.log, isOpen ? texts.dropFirst(first).joined(separator: ", ") : "hidden")]
   }
 
   func differenceOfStates() throws -> Difference? {

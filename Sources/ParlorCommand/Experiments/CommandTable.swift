@@ -68,9 +68,11 @@ final class CommandTable<Whole: CommandExperiment>: ExperimentTable {
       file != nil || names.contains(where: host.opponents.isScript)
       ? try scripts.silentHosts(scriptFolder: scripts.gameFolder(name))() : nil
     let titles = try silent?.names(of: names.map(PlayerChoice.named)).titles ?? [:]
-    let metrics = try file.flatMap { try silent?.plannedMetrics(inFile: $0) }
+    let measured = Whole.isMeasured ? host.metricNames(of: plugin) : []
+    let ofFile = try file.flatMap { try silent?.metricNames(inFile: $0) } ?? []
     return Recipe(
-      game: made, called: plugin.id, settings: settings, players: names, titles: titles, metrics: metrics
+      game: made, called: plugin.id, settings: settings, players: names, titles: titles,
+      metrics: PlaytestPlan.Metrics(file: file, names: measured + ofFile)
     ) {
       [self] plan, _ in
       .threads(try workers(for: plan, of: made, named: name), jobs: jobs)

@@ -26,6 +26,8 @@ extension Game {
 
   @inlinable public func state(shownBy view: View) -> State? { nil }
 
+  public func opensLog(in state: State, to viewer: Viewer) throws(Failure) -> Bool { false }
+
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool {
     switch (viewer, try turn(in: state)) {
     case (.referee, _): true

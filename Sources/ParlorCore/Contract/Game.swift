@@ -79,6 +79,12 @@ public protocol Game: Sendable {
   /// nobody but the referee sees the moves of chance.
   func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool
 
+  /// Whether a viewer may read in the log, from this state on, all moves that led to it, also those that `isRevealed`
+  /// hides, as sealed bids once they are open; false by default.
+  ///
+  /// It has to follow from the viewer's view.
+  func opensLog(in state: State, to viewer: Viewer) throws(Failure) -> Bool
+
   /// What is shown and heard after a move, given the state that the move led to; nothing by default.
   func cues(after move: Move, in state: State) throws(Failure) -> [Cue]
 

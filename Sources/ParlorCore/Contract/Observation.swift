@@ -65,19 +65,11 @@ public struct Observation<G: Game>: ~Copyable {
   @inlinable
   public func moves() throws(G.Failure) -> G.Moves { try rules.pointee.moves(in: state.pointee) }
 
-  /// Goes through the moves that were played from the first one on, and collects something from the state before each.
+  /// The moves so far; empty for an opponent that doesn't declare that it reads the log.
   ///
-  /// It isn't public, since an opponent may read no more of them than its seat: a log says which.
-  package func replay<Result>(
-    _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
-  ) throws(G.Failure) -> [Result] {
-    guard let played = moment.pointee.played else { return [] }
-    var state = try game.start()
-    return try UnsafeBufferPointer(start: played, count: ply).map { (move) throws(G.Failure) in
-      let result = try body(state, try game.turn(in: state), move)
-      try game.apply(move, to: &state)
-      return result
-    }
+  /// They aren't public, since an opponent may read no more of them than its seat: a log says which.
+  package var played: UnsafeBufferPointer<G.Move> {
+    UnsafeBufferPointer(start: moment.pointee.played, count: moment.pointee.played == nil ? 0 : ply)
   }
 
   /// How long the seat has for the move; nil for as long as it likes.

@@ -70,6 +70,11 @@ public struct OperationArguments: Sendable {
     self[name] == .none ? nil : try seat(name, of: seats)
   }
 
+  /// The number of a seat, from 0, or how many seats there are for `nobody`; nil where the argument was left out.
+  public func ownerIfGiven(_ name: String, of seats: [Seat]) throws(Refusal) -> Int? {
+    self[name] == .text(PlainResult.nobody) ? seats.count : try seatIfGiven(name, of: seats)
+  }
+
   private func wrong(_ value: Value, for name: String, takes expectation: String) -> Refusal {
     Refusal("\(name) must be \(expectation); got \(value)")
   }

@@ -6,16 +6,27 @@ public enum PlainResult: Hashable, Sendable {
   case integer(Int)
   /// A seat of the game, by its number from 0; a script gets its name.
   case seat(Int)
+  /// What belongs to no seat; a script gets `nobody`.
+  case ofNobody
 
-  /// A seat, or nothing.
+  /// What scripts call who has what belongs to no seat.
+  public static let nobody = "nobody"
+
+  /// The owner of something, or nothing.
+  /// - Parameters:
+  ///   - owner: a seat by its number from 0, or another number for nobody.
+  ///   - seats: how many seats there are.
   @inlinable
-  public static func seat(ifAny seat: Int?) -> PlainResult { seat.map(PlainResult.seat) ?? .none }
+  public static func owner(ifAny owner: Int?, among seats: Int) -> PlainResult {
+    owner.map { (0..<seats).contains($0) ? .seat($0) : .ofNobody } ?? .none
+  }
 
   func value<G: Game>(in game: G) -> Value {
     switch self {
     case .none: .none
     case .integer(let integer): .integer(integer)
     case .seat(let seat): .text(game.seats[seat].name)
+    case .ofNobody: .text(Self.nobody)
     }
   }
 }

@@ -33,7 +33,12 @@ public protocol Experiment {
   func run(with aids: ExperimentAids) throws -> Outcome
 }
 
-/// The arguments that users name first: the game and its players.
+extension Experiment {
+  /// Whether its games are measured by metrics.
+  public static var isMeasured: Bool { options.contains { $0.kind == .metrics } }
+}
+
+/// What users name first: the game and its players.
 public struct ExperimentSubject: Hashable, Sendable {
   /// The players that a subject has.
   public enum Players: Hashable, Sendable {

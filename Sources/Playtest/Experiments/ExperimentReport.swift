@@ -6,7 +6,7 @@ public import ParlorCore
 public protocol ExperimentReport: SendableMetatype {
   /// Its figures as rows, for JSON and scripts.
   static var schema: Schema<Self> { get }
-  /// Rows for scripts alone: the report's text.
+  /// Rows for scripts alone: its text and its page.
   static var texts: [Field<Self>] { get }
   /// Why the experiment ended early; nil if it didn't.
   var interruption: String? { get }
@@ -24,7 +24,15 @@ public protocol ExperimentReport: SendableMetatype {
 extension ExperimentReport {
   public var plans: [PlaytestPlan] { [] }
 
-  public static var texts: [Field<Self>] { [.text("text", "The report, as `print` shows it.") { $0.text }] }
+  public static var texts: [Field<Self>] {
+    [
+      .text("text", "The report, as `print` shows it.") { $0.text },
+      // Scripting has the function: it is no data.
+      Field(
+        "html", "fun(report: table, name: string)", "Writes the report's page into a file of `parlor.files`.",
+        get: { _ in nil }),
+    ]
+  }
 
   /// The report as plain data; fractions have six digits, and missing figures are null.
   public var value: Value { Self.schema.value(of: self) }

@@ -69,6 +69,10 @@ extension GameAPI {
         "telling_cues", "string[]?",
         "The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report "
           + "them."),
+      .init(
+        "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
+        "What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of "
+          + "the same name in its base, and one of the option `metrics` for both."),
     ]
   }
 

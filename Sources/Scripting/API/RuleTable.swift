@@ -58,6 +58,12 @@ extension RuleFunction {
         self, [.state, .move, .seat], gives: "boolean",
         "Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, "
           + "or all if nothing is hidden.", base: "Returns whether a seat may read a move in the log.")
+    case .revealedLater:
+      RuleRow(
+        self, [.state, .seat], gives: "boolean",
+        "Returns whether a seat may read in the log, from this state on, all moves so far, also those that `revealed` "
+          + "hides: sealed bids once they are open. It follows from what `view` shows the seat.",
+        base: "Returns whether a seat may read all moves so far in the log.")
     case .cues:
       RuleRow(
         self, [.state, .move], gives: "parlor.CueTable[]?",

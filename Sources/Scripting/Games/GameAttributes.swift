@@ -10,6 +10,8 @@ struct GameAttributes {
   let lowScore: Function?
   /// The names of cues that reveal secrets on purpose.
   let tellingCues: Set<String>
+  /// What it measures of each game of a playtest.
+  let metrics: ScriptMetrics
 }
 
 extension Options {
@@ -24,7 +26,9 @@ extension Options {
         ? nil : reading.read("starter") { try starter(among: schema, seats: seats) } ?? nil,
       showsAll: reading.read("hides_nothing") { try hidesNothing() } ?? false,
       lowScore: reading.read("low_score") { try function("low_score", in: machine) } ?? nil,
-      tellingCues: reading.read("telling_cues") { try tellingCues() } ?? [])
+      tellingCues: reading.read("telling_cues") { try tellingCues() } ?? [],
+      // Like rules, they reach nothing outside of the match.
+      metrics: machine.link.confined { reading.read("metrics") { try metrics(in: machine) } } ?? ScriptMetrics())
   }
 
   /// The setting that names the first seat; nil if there is none.

@@ -34,6 +34,16 @@ extension ScriptGame {
     return watcher == mover
   }
 
+  public func opensLog(in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
+    guard let call = rules.call(.revealedLater) else {
+      return try rules.askEngine(about: state) { try $0.opensLog($1, viewer) } ?? false
+    }
+    return try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
+      (reading, stack) throws(ScriptError) in
+      try reading.flag(at: -1, of: stack)
+    }
+  }
+
   public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
     guard let call = rules.call(.cues) else { return try rules.engineCues(after: move, in: state) }
     return try rules.askAfterMove(call, about: state, { stack in stack.push(move) }) {

@@ -37,12 +37,13 @@ enum UnknownNames {
   }
 
   /// The error of a table of the API, whose declared fields may be nil.
-  static func ofFields(_ declared: APIClass) -> HostFunction {
+  /// - Parameter methods: functions that it has beside its data, which the machine must have been told to keep.
+  static func ofFields(_ declared: APIClass, methods: [String: HostFunction] = [:]) -> HostFunction {
     let (owner, names) = (declared.name, declared.fields.map(\.name))
     return HostFunction(owner) { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard names.contains(name) else { throw ScriptError.unknownName(name, of: owner, names) }
-      call.stack.pushNone()
+      if let method = methods[name] { call.stack.push(method) } else { call.stack.pushNone() }
       return 1
     }
   }

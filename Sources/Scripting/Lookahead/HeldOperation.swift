@@ -59,6 +59,8 @@ extension Operation {
         case .none?: .none
         case .integer(let integer): .integer(integer)
         case .seat(let seat): .name(seat)
+        // Behind the names of the seats.
+        case .ofNobody: .name(engine.seats.count)
         case nil: .other
         }
       }

@@ -86,7 +86,7 @@ class StateRules {
     for operation in operations {
       let (number, function) = methods.method(operation.name)
       numbered.add(operation, at: number)
-      stack.push(.list(operation.seats.map { .text($0.name) }))
+      stack.push(.list(operation.seats.map { .text($0.name) } + [.text(PlainResult.nobody)]))
       stack.push(operation: function, number: number, of: kind)
       stack.setField(operation.name, of: -2)
     }

@@ -13,10 +13,11 @@ final class GameListener {
   /// The metrics' sums.
   private(set) var sums: [String: MetricSums] = [:]
 
-  /// Reads the options of a playtest; nil without listeners.
-  init?(_ options: Options, of plugin: Plugin, _ game: any Game, in host: ScriptHost) throws {
-    (self.plugin, self.game, self.host) = (plugin, game, host)
-    metrics = try options.metrics(in: host.machine)
+  /// Takes metrics, and reads the option `on_game` of a playtest; nil if nobody listens.
+  init?(
+    _ metrics: ScriptMetrics, _ options: Options, of plugin: Plugin, _ game: any Game, in host: ScriptHost
+  ) throws {
+    (self.metrics, self.plugin, self.game, self.host) = (metrics, plugin, game, host)
     onGame = try options.function("on_game", in: host.machine)
     if metrics.functions.isEmpty, onGame == nil { return nil }
     for (name, _) in metrics.functions { sums[name] = MetricSums() }
@@ -28,16 +29,5 @@ final class GameListener {
     try onGame?.call(results: 0, arguments: { $0.pushOne(match) }, read: { (_) throws(ScriptError) in })
     guard case .over = record.ending else { return }
     try metrics.measure(match, index: record.index, into: &sums)
-  }
-}
-
-extension Options {
-  /// The functions given as metrics; none if a file is named.
-  fileprivate func metrics(in machine: VirtualMachine) throws -> ScriptMetrics {
-    try with("metrics") { kind in
-      if kind == .none || kind == .text { return ScriptMetrics() }
-      guard kind == .table else { throw wrong("metrics", expected: "a table of functions, or the path of a file") }
-      return try ScriptMetrics(stack, in: machine, owner: owner)
-    }
   }
 }

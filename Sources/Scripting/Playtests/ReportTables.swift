@@ -11,6 +11,8 @@ struct ReportTables {
     call.stack.pushField("text", of: 1)
     return 1
   }
+  /// Writes a report's page.
+  private let html: HostFunction
   private let wins = HostFunction("wins") { call in
     let seats = try call.stack.names(of: 1, in: "wins")
     throw ScriptError.unknownSeat(call.stack.text(at: 2) ?? call.stack.describe(at: 2), for: "wins", seats)
@@ -33,26 +35,54 @@ struct ReportTables {
     Report.schema.adding(Report.texts).declarations
   }
 
-  init() {
-    known = Dictionary(uniqueKeysWithValues: Self.tables.map { ($0.type, ($0, UnknownNames.ofFields($0))) })
+  /// Takes the files that pages are written into.
+  init(files: ScriptFilesBox) {
+    let html = HostFunction("report:html", isMethod: true) { call in
+      call.stack.pushMetafield(ReportPage.field, of: 1)
+      guard let page = call.stack.object(at: -1, as: ReportPage.self) else {
+        let given = call.stack.describe(at: 1)
+        throw ScriptError("report:html: expected the report before a colon, got \(given); write report:html(name)")
+      }
+      try files.write(Array(page.text().utf8), to: try FilesAPI.name(call), for: call)
+      return 0
+    }
+    known = Dictionary(
+      uniqueKeysWithValues: Self.tables.map { table in
+        let isReport = table.fields.contains { $0.name == ReportPage.method }
+        return (table.type, (table, UnknownNames.ofFields(table, methods: isReport ? [ReportPage.method: html] : [:])))
+      })
+    self.html = html
+  }
+
+  /// Tells a machine of the kind of object that keeps a report's page.
+  static func register(in machine: VirtualMachine) {
+    machine.register(APIClass(type: "", name: "page", summary: "", fields: [], methods: []).kind(of: ReportPage.self))
   }
 
   /// Keeps the errors in a machine.
   func keep(in machine: VirtualMachine) {
-    for function in known.values.map(\.unknown) + [text, wins] { machine.keep(function) }
+    for function in known.values.map(\.unknown) + [text, html, wins] { machine.keep(function) }
   }
 
   /// Pushes a report as a table that prints as its text.
   func push<Report: ExperimentReport>(_ report: Report, on stack: Stack) {
-    push(report, by: Report.schema.adding(Report.texts), on: stack)
+    push(report, by: Report.schema.adding(Report.texts), on: stack) { value in
+      stack.push(ReportPage { report.document(naming: nil).page }, holding: value.memoryFootprint)
+      stack.setField(ReportPage.field, of: -2)
+    }
   }
 
   /// Pushes what a schema says of something, which has a `text`.
-  func push<Whole>(_ whole: Whole, by schema: Schema<Whole>, on stack: Stack) {
-    stack.push(schema.value(of: whole))
+  /// - Parameter complete: changes its metatable, which is on top then.
+  func push<Whole>(
+    _ whole: Whole, by schema: Schema<Whole>, on stack: Stack, complete: (Value) -> Void = { _ in }
+  ) {
+    let value = schema.value(of: whole)
+    stack.push(value)
     attach(schema.type, on: stack) {
       stack.push(text)
       stack.setField("__tostring", of: -2)
+      complete(value)
     }
   }
 
@@ -96,4 +126,17 @@ struct ReportTables {
     attach(type, on: stack)
     stack.drop()
   }
+}
+
+/// What a script's report keeps to be written as a page.
+private final class ReportPage {
+  /// The field of the metatable that holds it.
+  static let field = "page"
+  /// The function of reports that writes it.
+  static let method = "html"
+
+  /// Makes the page.
+  let text: () -> String
+
+  init(_ text: @escaping () -> String) { self.text = text }
 }

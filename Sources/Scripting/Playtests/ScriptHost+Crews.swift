@@ -7,16 +7,17 @@ import Playtest
 extension ScriptHost {
   /// Makes the crew of a plan.
   /// - Parameters:
-  ///   - worth: the function that evaluates positions; nil for none.
-  ///   - machines: the largest number of threads with machines of their own.
+  ///   - worth: the function that judges positions; nil for none.
+  ///   - metrics: the script's functions that measure games while these are played.
+  ///   - machines: the most threads with machines of their own.
   ///   - mayDivide: whether workers may have such machines, which divide the memory.
   func crew(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, jobs: Int, machines: Int,
-    mayDivide: Bool
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall?, metrics: ScriptMetrics,
+    jobs: Int, machines: Int, mayDivide: Bool
   ) throws -> PlaytestCrew {
     // A tournament or a tuning makes thousands of crews, each for a moment.
     try checkForStop()
-    if worth == nil,
+    if worth == nil, metrics.functions.isEmpty,
       let crew = try threads(
         for: plan, of: game, players: players, jobs: jobs, machines: machines, mayDivide: mayDivide)
     {
@@ -25,7 +26,7 @@ extension ScriptHost {
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
     }
-    return .alone(try measuringWorker(for: plan, of: game, players: players, worth: worth))
+    return .alone(try measuringWorker(for: plan, of: game, players: players, worth: worth, metrics: metrics))
   }
 
   /// A crew of threads; nil if the games live in this host's machine.

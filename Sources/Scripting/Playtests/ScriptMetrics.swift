@@ -1,7 +1,7 @@
 import Lua
 import Match
-import ParlorCore
-package import Playtest
+package import ParlorCore
+import Playtest
 
 /// A script's functions that measure each finished game.
 struct ScriptMetrics {
@@ -25,6 +25,14 @@ struct ScriptMetrics {
 
   /// Takes no functions.
   init() { functions = [] }
+
+  private init(_ functions: [(name: String, function: Function)]) { self.functions = functions }
+
+  /// The same with others, which stand for those of the same name.
+  func replaced(by others: ScriptMetrics) -> ScriptMetrics {
+    let kept = functions.filter { own in !others.functions.contains { $0.name == own.name } }
+    return ScriptMetrics((kept + others.functions).sorted { $0.name < $1.name })
+  }
 
   /// Measures a finished match.
   /// - Parameter index: the game's index.
@@ -129,8 +137,39 @@ extension ScriptHost {
     }
   }
 
-  /// The metrics of a file for a plan.
-  package func plannedMetrics(inFile path: String) throws -> PlaytestPlan.Metrics {
-    PlaytestPlan.Metrics(file: path, names: try metrics(inFile: path).functions.map(\.name))
+  /// What a plan's games are measured by: the game's own metrics, over them those of the plan's file, and over these
+  /// those of the script.
+  func metrics(of plugin: Plugin, _ plan: PlaytestPlan, and functions: ScriptMetrics) throws -> ScriptMetrics {
+    let ofFile = try plan.metrics?.file.map(metrics(inFile:)) ?? ScriptMetrics()
+    return ownMetrics(of: plugin).replaced(by: ofFile).replaced(by: functions)
+  }
+
+  private func ownMetrics(of plugin: Plugin) -> ScriptMetrics {
+    games.definitions[plugin.id]?.metrics ?? ScriptMetrics()
+  }
+
+  /// What the metrics are called that a game itself has.
+  package func metricNames(of plugin: Plugin) -> [String] { ownMetrics(of: plugin).functions.map(\.name) }
+
+  /// What the metrics of a file are called.
+  package func metricNames(inFile path: String) throws -> [String] {
+    try metrics(inFile: path).functions.map(\.name)
+  }
+}
+
+extension GameDefinition {
+  /// The metrics of the game and of its mods, of which each stands for those of the same name below it.
+  var metrics: ScriptMetrics { (base?.definition?.metrics ?? ScriptMetrics()).replaced(by: attributes.metrics) }
+}
+
+extension Options {
+  /// Reads functions that measure games; none where there is no such option.
+  func metrics(in machine: VirtualMachine, expecting expected: String = "a table of functions") throws -> ScriptMetrics
+  {
+    try with("metrics") { kind in
+      if kind == .none { return ScriptMetrics() }
+      guard kind == .table else { throw wrong("metrics", expected: expected) }
+      return try ScriptMetrics(stack, in: machine, owner: owner)
+    }
   }
 }

@@ -16,12 +16,22 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   private var hasMachines = false
   /// Called for every game; nil without listeners.
   var listener: GameListener?
+  /// The metrics that are functions of the script.
+  let metrics: ScriptMetrics
+  /// Whether workers measure these, as goals and rules for stopping need them before all games are played. Otherwise a
+  /// listener does, so that games may be played on several threads.
+  let measuresAtPlay: Bool
 
   init(_ options: Options, in host: ScriptHost) throws {
     host.play.hasBegun = true
     (self.options, self.host, mayDivide) = (options, host, !host.play.dividesMemory)
     jobs = min(try options.count("jobs") ?? 1, 64)
     worth = try options.worth(in: host)
+    let areFunctions = Whole.isMeasured && options.with("metrics") { $0 != .text }
+    metrics =
+      try areFunctions
+      ? options.metrics(in: host.machine, expecting: "a table of functions, or the path of a file") : ScriptMetrics()
+    measuresAtPlay = !metrics.functions.isEmpty && (Whole.self != PlaytestExperiment.self || options.has("stop_when"))
   }
 
   /// Runs the experiment.
@@ -83,20 +93,21 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   ) throws -> Recipe {
     let players = try players(for: made, from: options)
     let (names, titles) = try host.names(of: players)
-    let metrics = try metricsFile.map { try host.plannedMetrics(inFile: $0) }
     return Recipe(
-      game: made, called: plugin.id, settings: settings, players: names, titles: titles, metrics: metrics
+      game: made, called: plugin.id, settings: settings, players: names, titles: titles,
+      metrics: try plannedMetrics(of: plugin)
     ) {
       [unowned self] plan, places in try crew(for: plan, of: try make(), places, among: players)
     }
   }
 
-  /// The file of metrics; nil if none is named.
-  private var metricsFile: String? {
-    get throws {
-      let isThere = Whole.options.contains { $0.kind == .metrics } && options.with("metrics") { $0 == .text }
-      return isThere ? try options.text("metrics") : nil
-    }
+  /// What workers measure; nil for nothing.
+  private func plannedMetrics(of plugin: Plugin) throws -> PlaytestPlan.Metrics? {
+    guard Whole.isMeasured else { return nil }
+    let file = try options.with("metrics") { $0 == .text } ? options.text("metrics") : nil
+    let ofFile = try file.map(host.metricNames(inFile:)) ?? []
+    let functions = measuresAtPlay ? metrics.functions.map(\.name) : []
+    return PlaytestPlan.Metrics(file: file, names: host.metricNames(of: plugin) + ofFile + functions)
   }
 
   private func players(for game: any Game, from options: Options) throws -> [PlayerChoice] {
@@ -114,7 +125,8 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
     // Each worker of a comparison also has a machine for the base.
     let machines = MemoryParts.machines / (Whole.subject.hasBase ? 2 : 1)
     let crew = try host.crew(
-      for: plan, of: game, players: chosen, worth: worth, jobs: jobs, machines: machines, mayDivide: mayDivide)
+      for: plan, of: game, players: chosen, worth: worth, metrics: measuresAtPlay ? metrics : ScriptMetrics(),
+      jobs: jobs, machines: machines, mayDivide: mayDivide)
     if case .threads(let source, _) = crew, source is ScriptWorkers { hasMachines = true }
     return crew
   }
@@ -135,8 +147,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 
   func complete(_ plan: inout PlaytestPlan) {
     if let worth { plan.evaluation = Evaluation(byFunction: worth.function.place) }
-    let isHeard = ["on_game", "metrics"].contains { name in options.with(name) { $0 != .none && $0 != .text } }
-    if isHeard { plan.records = .moves }
+    if options.has("on_game") || !metrics.functions.isEmpty { plan.records = .moves }
   }
 }
 

@@ -120,18 +120,21 @@ extension ScriptHost {
       ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
   }
 
-  /// A worker on this host's machine that also measures a file's metrics.
+  /// The same, with the plan's metrics.
+  /// - Parameter metrics: the functions of a script among them.
   func measuringWorker(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, plugin: Plugin? = nil
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil,
+    metrics: ScriptMetrics = ScriptMetrics(), plugin: Plugin? = nil
   ) throws -> any PlaytestWorker {
-    guard let file = plan.metrics?.file else {
+    guard plan.metrics != nil else {
       return try worker(for: plan, of: game, players: players, worth: worth)
     }
     var recorded = plan
     recorded.records = .moves
+    let plugin = try plugin ?? self.plugin(named: plan.game)
     return MeasuringWorker(
-      try worker(for: recorded, of: game, players: players, worth: worth), plan, try metrics(inFile: file),
-      try plugin ?? self.plugin(named: plan.game), game, in: self)
+      try worker(for: recorded, of: game, players: players, worth: worth), plan,
+      try self.metrics(of: plugin, plan, and: metrics), plugin, game, in: self)
   }
 
   /// Makes workers with players in Swift, specialised for a known type of game.

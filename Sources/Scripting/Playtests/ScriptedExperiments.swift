@@ -22,7 +22,9 @@ extension PlaytestExperiment: ScriptedExperiment {
 
   func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) throws {
     guard
-      let listener = try GameListener(options, of: try table.plugin, recipe.game, in: table.host)
+      let listener = try GameListener(
+        table.measuresAtPlay ? ScriptMetrics() : table.metrics, options, of: try table.plugin, recipe.game,
+        in: table.host)
     else { return }
     table.listener = listener
     aids.onGame = { game, plan, _ in try listener.hear(game, of: plan) }

@@ -13,8 +13,14 @@ struct OddsAndEvens: Sampleable {
     var shown: [Int?]
   }
 
+  /// When the log shows what it hid.
+  enum Opening {
+    case never, atShowdown, tooSoon
+  }
+
   /// How many rounds are played.
   var rounds = 3
+  var opening = Opening.never
 
   var seats: [Seat] { [Seat("odds"), Seat("evens")] }
 
@@ -41,6 +47,14 @@ struct OddsAndEvens: Sampleable {
 
   func isRevealed(_ move: Int, in state: State, to viewer: Viewer) -> Bool {
     !state.shown.count.isMultiple(of: 2) || viewer == .referee || viewer == .seat(0)
+  }
+
+  func opensLog(in state: State, to viewer: Viewer) -> Bool {
+    switch opening {
+    case .never: false
+    case .atShowdown: state.shown.count.isMultiple(of: 2)
+    case .tooSoon: true
+    }
   }
 
   func sample(consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream) -> State {

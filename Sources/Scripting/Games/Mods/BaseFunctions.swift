@@ -44,6 +44,7 @@ enum BaseFunctions {
       },
       function(.weight) { try $0.engine.weight(try $1.move(2), $0).map(Value.integer) ?? Value.none },
       function(.revealed) { .flag(try $0.engine.isRevealed(try $1.move(2), $0, try $1.viewer(3, of: $0))) },
+      function(.revealedLater) { .flag(try $0.engine.opensLog($0, try $1.viewer(2, of: $0))) },
       function(.cues) { state, call in
         .list(try state.engine.cues(try call.move(2), state).map { $0.modValue(state.engine) })
       },

@@ -180,6 +180,7 @@ local unwritten = {
   revealed = function(below, game)
     return function(state, _, seat) return not game.root.view or game.root_shows_all or below.turn(state) == seat end
   end,
+  revealed_later = function() return function() return false end end,
   sample = function() return function() error("base.sample: the base samples no states", 2) end end,
 }
 

@@ -49,6 +49,7 @@ final class ModEngine: StateRules {
   @usableFromInline let text: (ScriptMove, HeldState) throws -> String
   @usableFromInline let weight: (ScriptMove, HeldState) throws -> Int?
   @usableFromInline let isRevealed: (ScriptMove, HeldState, Viewer) throws -> Bool
+  @usableFromInline let opensLog: (HeldState, Viewer) throws -> Bool
   @usableFromInline let cues: (ScriptMove, HeldState) throws -> [Cue]
   @usableFromInline let deadline: (HeldState) throws -> Deadline<ScriptMove>?
   /// The size of the board; nil if moves have no cells.
@@ -93,6 +94,7 @@ final class ModEngine: StateRules {
     isRevealed = { move, state, viewer in
       try game.knowing { try game.isRevealed($0, in: $1, to: viewer.within(seats)) }(move, state)
     }
+    opensLog = { state, viewer in try game.opensLog(in: state.own(by: game).state, to: viewer.within(seats)) }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = game.looking { try game.spelledDeadline(in: $0) }
     boardSize = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }

@@ -142,6 +142,12 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
     return try script.game.isRevealed(try base.spelled(move, in: state), in: try script.table(of: state), to: viewer)
   }
 
+  public func opensLog(in state: State, to viewer: Viewer) throws -> Bool {
+    if viewer == .referee { return true }
+    guard replaces.opensLog else { return try base.opensLog(in: state, to: viewer) }
+    return try script.game.opensLog(in: try script.table(of: state), to: viewer)
+  }
+
   public func cues(after move: Move, in state: State) throws -> [Cue] {
     guard replaces.cues else { return try base.cues(after: move, in: state) }
     return try script.cues(after: move, in: state)
@@ -170,13 +176,14 @@ extension NativeMod: Sampleable where Base: Sampleable {
 @usableFromInline
 struct ReplacedParts {
   @usableFromInline let start, outcome, text, view, weight, cells, hidesNothing: Bool
-  let reading, revealed, cues, deadline, describe, draw: Bool
+  let reading, revealed, opensLog, cues, deadline, describe, draw: Bool
 
   init(_ rules: ScriptRules) {
     func asks(_ function: RuleFunction) -> Bool { rules.call(function) != nil }
     (start, outcome) = (asks(.start), asks(.outcome))
     (text, view, weight, hidesNothing) = (asks(.text), asks(.view), asks(.weight), rules.hidesNothing)
-    (reading, revealed, cues) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.cues))
+    (reading, revealed, opensLog) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.revealedLater))
+    cues = asks(.cues)
     (deadline, describe, draw) = (asks(.deadline), asks(.describe), asks(.draw))
     cells = asks(.grid) || asks(.cell)
   }
