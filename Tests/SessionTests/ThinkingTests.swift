@@ -7,8 +7,8 @@ import Testing
 @Suite("Opponents that think for long", .endsInTime)
 struct ThinkingTests {
   private static let endless = Counting.opponent("while true do end")
-  /// A search in Swift that wouldn't end within an hour.
-  private static let search = "monte-carlo:iterations=100000000"
+  /// A search in Swift that wouldn't end within an hour; that of `monte-carlo` ends when its tree is full.
+  private static let search = "alpha-beta:playouts=1000:nodes=100000000"
 
   /// A table of Four-in-a-Row with an opponent that never ends, which works on a thread of its own.
   private struct Thinker {
