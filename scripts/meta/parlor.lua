@@ -628,6 +628,7 @@ function Expectation:to_golden(name) end
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.
 ---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game that doesn't count. It gets what `match:view()` returns.
 ---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
+---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of the same name in its base, and one of the option `metrics` for both.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
 ---@field start fun(settings: table): table Returns the first state: a table of numbers, strings, booleans and tables. To be shown, a table must be a list or have only names as keys, so keep a set of numbers under strings.
 ---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Returns who moves next: a seat by name or by number from 1, or "chance"; or the outcome.
@@ -638,6 +639,7 @@ function Expectation:to_golden(name) end
 ---@field refusal? (fun(state: any, text: string, settings: table): string?) Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.
 ---@field weight? (fun(state: any, move: integer|string, settings: table): integer) Returns the weight of a move of chance, from 1; by default all are equally likely.
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
+---@field revealed_later? (fun(state: any, seat: string?, settings: table): boolean) Returns whether a seat may read in the log, from this state on, all moves so far, also those that `revealed` hides: sealed bids once they are open. It follows from what `view` shows the seat.
 ---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, settings: table): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
@@ -657,6 +659,7 @@ function Expectation:to_golden(name) end
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.
 ---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game that doesn't count. It gets what `match:view()` returns.
 ---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
+---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of the same name in its base, and one of the option `metrics` for both.
 ---@field setup? table<string, any> Other default values for settings of the base that aren't in `fixed`.
 ---@field fixed? table<string, any> Values for settings of the base that nobody can change.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats; a mod of an engine can't change how many there are.
@@ -672,6 +675,7 @@ function Expectation:to_golden(name) end
 ---@field refusal? (fun(state: any, text: string, base: parlor.Base): string?) Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.
 ---@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) Returns the weight of a move of chance, from 1; by default all are equally likely.
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
+---@field revealed_later? (fun(state: any, seat: string?, base: parlor.Base): boolean) Returns whether a seat may read in the log, from this state on, all moves so far, also those that `revealed` hides: sealed bids once they are open. It follows from what `view` shows the seat.
 ---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, base: parlor.Base): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
@@ -694,6 +698,7 @@ function Expectation:to_golden(name) end
 ---@field refusal? fun(state: any, text: string): string Returns why what was typed isn't a legal move; nil if the base has no message for it.
 ---@field weight? fun(state: any, move: integer|string): integer Returns the weight of a move of chance.
 ---@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Returns whether a seat may read a move in the log.
+---@field revealed_later fun(state: any, seat: string|integer|nil): boolean Returns whether a seat may read all moves so far in the log.
 ---@field cues fun(state: any, move: integer|string): parlor.CueTable[] Returns what is shown and heard after a move.
 ---@field deadline? fun(state: any): parlor.DeadlineTable Returns how long the seat to move may take.
 ---@field grid? fun(state: any): parlor.GridTable Returns how large the board is; nil where there is none.
@@ -971,6 +976,7 @@ function Expectation:to_golden(name) end
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 ---@field text string The report, as `print` shows it.
+---@field html fun(report: table, name: string) Writes the report's page into a file of `parlor.files`.
 
 ---How many games of how many.
 ---@class parlor.PlaytestShare
@@ -1064,6 +1070,7 @@ function Expectation:to_golden(name) end
 ---@field given_up? string Why it stopped before all games were played.
 ---@field figures table<string, parlor.ComparedFigure> The figures.
 ---@field text string The report, as `print` shows it.
+---@field html fun(report: table, name: string) Writes the report's page into a file of `parlor.files`.
 
 ---One of two games that were compared.
 ---@class parlor.ComparedGame
@@ -1153,6 +1160,7 @@ function Expectation:to_golden(name) end
 ---@field refused { settings: table<string, any>, reason: string }[] What the game or the players refused.
 ---@field sentences string[] What the games show.
 ---@field text string The report, as `print` shows it.
+---@field html fun(report: table, name: string) Writes the report's page into a file of `parlor.files`.
 
 ---Settings that were tried.
 ---@class parlor.TuningRow
@@ -1181,6 +1189,7 @@ function Expectation:to_golden(name) end
 ---@field sentences string[] What the games show.
 ---@field ending string Why there is no higher rung, in a sentence.
 ---@field text string The report, as `print` shows it.
+---@field html fun(report: table, name: string) Writes the report's page into a file of `parlor.files`.
 
 ---Two players of a ladder who met.
 ---@class parlor.LadderStep
@@ -1206,7 +1215,7 @@ function Expectation:to_golden(name) end
 ---@field extra? table What the mods of the game keep beside it.
 local FourInARowState = {}
 
----Returns the seat of the disc in a cell, or nil; row 1 is at the bottom.
+---Returns the seat of the disc in a cell, "nobody" for a disc of nobody, or nil; row 1 is at the bottom.
 ---@param column integer has to be given
 ---@param row integer has to be given
 ---@return string? # the answer; nil where there is none
@@ -1226,19 +1235,19 @@ function FourInARowState:mover() end
 ---@return { column: integer, row: integer }[][] # the answer
 function FourInARowState:lines(seat) end
 
----Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float. Only `start` and `apply` may use it.
+---Puts a disc of a seat or of "nobody" into a cell, or removes it if no seat is given; no disc may float. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@param row integer has to be given
 ---@param seat? (string|integer) may be left out
 function FourInARowState:set(column, row, seat) end
 
----Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass. Only `start` and `apply` may use it.
+---Drops a disc of the seat to move, or of a seat or "nobody" that is named, and returns its row; the turn doesn't pass. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@param seat? (string|integer) may be left out
 ---@return integer # the answer
 function FourInARowState:drop(column, seat) end
 
----Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat. Only `start` and `apply` may use it.
+---Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat or "nobody". Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@return string # the answer
 function FourInARowState:pop(column) end
