@@ -25,13 +25,20 @@ struct GrowingLog<G: Game> {
 
   /// Adds a move.
   mutating func add(_ move: G.Move, of game: G, for viewer: Viewer) throws(G.Failure) {
-    let entry = LogEntry(
-      ply: entries.count + 1, mover: try game.turn(in: state).logged(seats: game.seats),
-      text: try game.text(for: move, in: state), value: try game.value(of: move, in: state))
+    let (ply, mover) = (entries.count + 1, try game.turn(in: state).logged(seats: game.seats))
     let isRevealed = try game.isRevealed(move, in: state, to: viewer)
+    var spelled: LogEntry?
+    do {
+      spelled = LogEntry(
+        ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try game.value(of: move, in: state))
+    } catch {
+      // A hidden move that can't be spelled stays hidden.
+      if isRevealed { throw error }
+    }
     try game.apply(move, to: &state)
-    entries.append(isRevealed ? entry : LogEntry(ply: entry.ply, mover: entry.mover, text: nil, value: nil))
-    if !isRevealed { sealed.append(entry) }
+    let hidden = LogEntry(ply: ply, mover: mover, text: nil, value: nil)
+    entries.append(isRevealed ? spelled ?? hidden : hidden)
+    if !isRevealed, let spelled { sealed.append(spelled) }
     guard !sealed.isEmpty, try game.opensLog(in: state, to: viewer) else { return }
     for entry in sealed { entries[entry.ply - 1] = entry }
     (sealed, opened) = ([], entries.count)

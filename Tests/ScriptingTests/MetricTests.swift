@@ -93,7 +93,7 @@ struct MetricTests {
       """
       local metrics = { plies = function(match) return match.ply end }
       local tuning = parlor.tune {
-        game = "four-in-a-row", set = { columns = { 4, 7 } }, games = 40, seed = 1, metrics = metrics,
+        game = "four-in-a-row", set = { columns = { 4, 7 } }, games = 48, seed = 1, metrics = metrics,
         goals = { ["metrics.plies"] = { 1, 16 } },
       }
       print(tuning.tried[1].settings.columns)
@@ -134,13 +134,12 @@ struct MetricTests {
       print(pcall(report.html, report, "a/b"))
       for name in pairs(report) do assert(name ~= "html") end
       """)
-    let start = "report:html: "
     #expect(
       output == """
         comparison.html\t1\ttrue
         report.html\t1\ttrue
-        false\t\(start)expected the report before a colon, got 'x'; write report:html(name)
-        false\t\(start)'name' must be 1 to 100 bytes without slashes, dots at the start or control characters, got 'a/b'
+        false\ttest.lua:10: report:html: expected the report before a colon, got 'x'; write report:html(name)
+        false\ttest.lua:11: report:html: 'name' must be 1 to 100 bytes without slashes, dots at the start or control characters, got 'a/b'
 
         """)
   }

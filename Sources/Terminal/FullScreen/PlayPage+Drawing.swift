@@ -40,8 +40,8 @@ extension PlayPage {
   private var totals: String? {
     let series = snapshot.series
     if let result = series.result { return result }
-    guard series.wins.contains(where: { $0 > 0 }) || series.drawn + series.lost > 0 else { return nil }
     if !series.standing.isEmpty { return series.spelledStanding.joined(separator: "  ") }
+    guard series.wins.contains(where: { $0 > 0 }) || series.drawn + series.lost > 0 else { return nil }
     let isAlone = snapshot.seats.count == 1
     let wins = zip(series.players, series.wins).map { "\(isAlone ? "won" : $0) \($1)" }
     let rest = [("drawn", series.drawn), ("lost", series.lost)].filter { $0.1 > 0 || isAlone && $0.0 == "lost" }

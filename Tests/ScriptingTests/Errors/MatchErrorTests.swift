@@ -73,7 +73,7 @@ struct MatchErrorTests {
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has ask, compare, files, game, games, ladder, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, pause, playtest, rng, "
+      "parlor has no 'qqqqqq'; it has ask, compare, files, game, games, ladder, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, pause, playtest, rate, rng, "
         + "say, series, sleep, store, tournament, tune, wordlist, wordlists, words"),
   ]
 
