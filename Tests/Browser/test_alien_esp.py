@@ -65,7 +65,7 @@ def test_hint_and_end(page):
 
 def test_no_repeat(page):
     """E23.page: wheels pass by cards that were tried"""
-    begin(page, "alien-esp", **{"No repeat": "true"})
+    sit(page, "alien-esp", no_repeat=True, seed=1)
     face, suit = page.get_by_role("spinbutton", name="Face"), page.get_by_role("spinbutton", name="Suit")
     face.focus()
     page.keyboard.press("Enter")

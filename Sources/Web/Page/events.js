@@ -48,7 +48,7 @@ export function show(page, event) {
   return undefined;
 }
 
-/** Registers a dialog of the table, in place of one of the same name. @param {PlayPage} page @param {string} name @param {() => void} close */
+/** Registers a dialog, which replaces one of the same name. @param {PlayPage} page @param {string} name @param {() => void} close */
 function open(page, name, close) {
   page.dialogs.get(name)?.();
   page.dialogs.set(name, close);

@@ -76,16 +76,16 @@ function resume(shell, lobby, series) {
 
 export const help = `Press what can be used: a press shows what letting go would play. Drag to change your mind, let go outside, or press Esc, to leave it.
 
-Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits begin a move: where only one move begins so it is played at once, else type on and press Enter. Esc takes back what is half said, and then opens the menu.
+Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits begin a move: one that is the only to begin so is played at once, else type on and press Enter. Esc cancels a half-typed move, then opens the menu.
 
 The wheel of the mouse, a drag and the arrows turn wheels.
 
 Where no move begins with them, n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z and Ctrl+Y undo and redo.
 
-Every move is saved at once: what isn't over stands in the menu. Settings are kept for the next time; they act at the next new game, those of Simon when you press Play.`;
+Moves are saved at once: unfinished games stand in the menu. Settings are kept; they act at the next new game, Simon's when you press Play.`;
 
-const credits = `The games in Swift were made after five exercises that students of programming are set.
+const credits = `The games in Swift follow five exercises for students of programming.
 
-Beyond what these are asked to have came extras: pads and pieces in other colours, the speed of a playback and two players; discs that fall, boards of any size and themes; more lists of words and other pictures; the click of wheels, the low score and cards that can't be tried twice.
+The extras: pads and pieces in other colours, the speed of a playback and two players; falling discs, boards of any size and themes; more word lists and pictures; the click of wheels, the low score and cards that can't be tried twice.
 
-The words of the lists easy, medium and hard are chosen from 12Dicts by Alan Beale; see wordlists/README.md. The colours of the theme for colour-blind eyes are those of Masataka Okabe and Kei Ito.`;
+The lists easy, medium and hard are from 12Dicts by Alan Beale; see wordlists/README.md. The colour-blind theme has the colours of Masataka Okabe and Kei Ito.`;

@@ -1,5 +1,5 @@
 // @ts-check
-// Legal moves held against the text that a part of a scene is bound to: wheels may stand anywhere in it, and {to} is the
+// Legal moves matched to the text of a part of a scene: wheels may stand anywhere in it, and {to} is the
 // cell to which a move leads. A move also matches where the text only begins it.
 
 /** @import { Grid } from "./types.d.ts" */

@@ -40,7 +40,7 @@ export class SceneView {
     this.wheels = [];
     /** @type {TabsView[]} */
     this.tabs = [];
-    /** The cell from which a move goes that is half said, and where it may go. @type {{ grid: GridView, cell: number, targets: Map<number, string[]> } | undefined} */
+    /** The cell where a half-said move begins, and its targets. @type {{ grid: GridView, cell: number, targets: Map<number, string[]> } | undefined} */
     this.chosen = undefined;
     /** A move that is marked as a hint. @type {string | undefined} */
     this.hinted = undefined;

@@ -6,7 +6,7 @@ import { Thumbnail } from "./thumb.js";
 
 /** @import { Position, Series, LogEntry, Scene } from "./types.d.ts" */
 
-/** How many games each player won, or the points of a series with a target. @param {Position} position @returns {string | [string, string | number][]} */
+/** Each player's wins or points. @param {Position} position @returns {string | [string, string | number][]} */
 export function totals({ series, seats }) {
   if (series.problem) return `the totals can't be worked out: ${series.problem}`;
   if (series.standing.length > 0) return series.standing.map(({ player, points }) => [player, spelled(points)]);
@@ -16,11 +16,11 @@ export function totals({ series, seats }) {
   return [...wins, [isAlone ? "lost" : "drawn", isAlone ? series.lost : series.drawn]];
 }
 
-/** How a series ended, or when it does. @param {Series} series */
+/** The result or the target. @param {Series} series */
 const goal = ({ result, target }) => result ?? target;
 
-/** Points of a half each as people write them. @param {number} points */
-const spelled = (points) => `${Math.floor(points) || (points % 1 ? "" : 0)}${points % 1 ? "½" : ""}`;
+/** @param {number} points */
+const spelled = (points) => (points % 1 ? `${Math.floor(points) || ""}½` : `${points}`);
 
 export class Side {
   /** @param {{ select(game: number): void, branch(ply: number): void }} acts */
