@@ -76,11 +76,11 @@ function resume(shell, lobby, series) {
 
 export const help = `Press what can be used: a press shows what letting go would play. Drag to change your mind, let go outside, or press Esc, to leave it.
 
-Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits begin a move: one that is the only to begin so is played at once, else type on and press Enter. Esc cancels a half-typed move, then opens the menu.
+Arrows move over moves, Enter or Space plays one, Tab goes to the next part. Letters and digits begin a move: the only one to begin so is played at once, else type on and press Enter. Esc cancels a half-typed move, then opens the menu.
 
 The wheel of the mouse, a drag and the arrows turn wheels.
 
-Where no move begins with them, n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z and Ctrl+Y undo and redo.
+Else n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z and Ctrl+Y undo and redo.
 
 Moves are saved at once: unfinished games stand in the menu. Settings are kept; they act at the next new game, Simon's when you press Play.`;
 

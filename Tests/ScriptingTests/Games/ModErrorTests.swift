@@ -103,7 +103,8 @@ struct ModErrorTests {
       "parlor.match { game = parlor.mod(\(Countdown.game("")), { id = 'a', apply = function(state, move, base) "
         + "base:apply(state, move) end }) }:play(1)",
       "base has no 'left'; it has apply, cell, cues, deadline, describe, draw, grid, moves, outcome, refusal, revealed, "
-        + "revealed_later, sample, seats, settings, start, text, turn, view, weight, called with a dot, as in base.apply(state, move)"),
+        + "revealed_later, sample, seats, settings, start, text, turn, view, weight, called with a dot, as in base.apply(state, move)"
+    ),
   ]
 
   static let mods = [
