@@ -28,6 +28,7 @@ extension Table {
     if match.seats.isEmpty { return }
     if let script {
       if place.hasAllPeople { place.seats = script.people }
+      describe(guest)
       place.post(.playing(plugin))
     }
     attempt {

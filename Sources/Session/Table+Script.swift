@@ -80,6 +80,8 @@ extension Table {
     for guest in guests {
       if guest.place.hasAllPeople { guest.place.seats = played.people }
       guest.present = nil
+      // Whoever hears of the game may look at its seats at once.
+      describe(guest)
     }
     tell(.playing(plugin))
     tell(.began(Event.Began(game: played.number, reason: .isNew, status: status)))
