@@ -80,12 +80,12 @@ Arrows move over moves, Enter or Space plays one, Tab goes to the next part. Let
 
 The wheel of the mouse, a drag and the arrows turn wheels.
 
-Else n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z and Ctrl+Y undo and redo.
+Else n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z undoes, Ctrl+Y redoes.
 
-Moves are saved at once: unfinished games stand in the menu. Settings are kept; they act at the next new game, Simon's when you press Play.`;
+Moves are saved at once: unfinished games stand in the menu. Settings are kept and act at the next new game, Simon's when you press Play.`;
 
-const credits = `The games in Swift follow five exercises for students of programming.
+const credits = `The games in Swift follow five exercises for students.
 
-The extras: pads and pieces in other colours, the speed of a playback and two players; falling discs, boards of any size and themes; more word lists and pictures; the click of wheels, the low score and cards that can't be tried twice.
+The extras: pads and pieces in other colours, the speed of a playback and two players; falling discs, boards of any size and themes; more word lists and pictures; wheels that click, a low score and cards that can't be tried twice.
 
 The lists easy, medium and hard are from 12Dicts by Alan Beale; see wordlists/README.md. The colour-blind theme has the colours of Masataka Okabe and Kei Ito.`;
