@@ -1,5 +1,5 @@
 -- Has opponents on many threads take all memory that each may have.
--- expect: fine or time
+-- expect: fine or time or memory
 local parlor = require "parlor"
 
 local report = parlor.playtest {
