@@ -2,8 +2,8 @@
 local parlor = require "parlor"
 
 -- How many discs of a seat follow on a cell in one direction round the cylinder, up to a limit.
-local function run(state, settings, column, row, across, up, limit)
-  local seat, count, columns = state:cell(column, row), 0, settings.columns
+local function run(state, settings, seat, column, row, across, up, limit)
+  local count, columns = 0, settings.columns
   while count < limit do
     column, row = (column - 1 + across) % columns + 1, row + up
     if row < 1 or row > settings.rows or state:cell(column, row) ~= seat then break end
@@ -12,12 +12,12 @@ local function run(state, settings, column, row, across, up, limit)
   return count
 end
 
--- Whether a disc lies in a line. Along a row no disc counts twice, however far the line goes round.
-local function is_in_line(state, settings, column, row)
+-- Whether a seat's disc lies in a line. Along a row no disc counts twice, however far the line goes round.
+local function is_in_line(state, settings, seat, column, row)
   for up = -1, 1 do
     local limit = (up == 0 and settings.columns or settings.rows) - 1
-    local right = run(state, settings, column, row, 1, up, limit)
-    local left = run(state, settings, column, row, -1, -up, limit - right)
+    local right = run(state, settings, seat, column, row, 1, up, limit)
+    local left = run(state, settings, seat, column, row, -1, -up, limit - right)
     if 1 + right + left >= settings.line then return true end
   end
   return false
@@ -28,7 +28,8 @@ local function seats_with_lines(state, settings)
   local seats = {}
   for column = 1, settings.columns do
     for row = 1, state:height(column) do
-      if is_in_line(state, settings, column, row) then seats[state:cell(column, row)] = true end
+      local seat = state:cell(column, row)
+      if is_in_line(state, settings, seat, column, row) then seats[seat] = true end
     end
   end
   return seats
@@ -47,7 +48,8 @@ return parlor.mod("four-in-a-row", {
     local mover, settings = state:mover(), base.settings
     base.apply(state, move)
     if math.type(move) == "integer" then
-      if is_in_line(state, settings, move, state:height(move)) then state:finish(mover) end
+      local row = state:height(move)
+      if is_in_line(state, settings, state:cell(move, row), move, row) then state:finish(mover) end
       return
     end
     local seats = seats_with_lines(state, settings)
