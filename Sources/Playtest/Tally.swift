@@ -149,9 +149,17 @@ public struct Tally: Hashable, Sendable, Sums {
     }
   }
 
-  /// Counts games that some players won. Beyond so many groups, which takes eleven seats, the rest isn't told apart.
+  /// The largest number of groups of winners that are kept. It takes eleven seats to have more.
+  static let mostGroups = 1_024
+
+  /// Counts games that some players won. Of too many groups those stay whose bits, scrambled, are the smallest: a sample
+  /// that is the same in whatever order games and parts are added.
   mutating func add(_ games: Int, wonBy players: SeatSet) {
-    if groups.count < 1_024 || groups[players] != nil { groups[players, default: 0] += games }
+    groups[players, default: 0] &+= games
+    guard groups.count > Self.mostGroups,
+      let last = groups.keys.max(by: { $0.bits &* 0x9E37_79B1 < $1.bits &* 0x9E37_79B1 })
+    else { return }
+    groups[last] = nil
   }
 
   /// How many games each group of players won, in an order of its own.

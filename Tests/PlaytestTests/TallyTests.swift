@@ -139,6 +139,23 @@ struct TallyTests {
     #expect(tally.stalls.first.map(\.index) == [1, 2, 3, 7, 8] && tally.stalls.count == 7)
   }
 
+  @Test("who won together is counted exactly for a bounded sample of groups, in whatever order games and parts come")
+  func winners() {
+    var stream = RandomStream(seededBy: 7)
+    let games = (0..<6_000).map { _ in SeatSet(bits: UInt32(1 + stream.next(below: 4_095))) }
+    func tally(_ games: some Sequence<SeatSet>) -> Tally {
+      games.reduce(into: Tally(seats: 12)) { $0.add(1, wonBy: $1) }
+    }
+    let whole = tally(games)
+    var parts = tally(games[4_000...])
+    parts.add(tally(games[..<1_000]))
+    parts.add(tally(games[1_000..<4_000].reversed()))
+    #expect(parts == whole && tally(games.reversed()) == whole)
+    let kept = whole.winners(withForfeits: false)
+    #expect(kept.count == Tally.mostGroups)
+    #expect(kept.allSatisfy { group in group.games == games.count { $0 == group.players } })
+  }
+
   @Test("parts of a playtest add up to the whole in any order")
   func sums() {
     func tally(_ games: Range<Int>) -> Tally {
