@@ -24,8 +24,8 @@ struct Frame {
   /// The top line: title and status.
   mutating func header(_ left: String, _ right: String = "") {
     bar(y: 0)
-    put(left, x: 1, y: 0, looks.bar.bold, within: Area(x: 1, y: 0, width: width - 2, height: 1))
-    let columns = min(columns(of: right), max(0, width - 4 - Screen.columns(of: left)))
+    let columns = min(columns(of: right), max(0, width - 4))
+    put(left, x: 1, y: 0, looks.bar.bold, within: Area(x: 1, y: 0, width: width - 3 - columns, height: 1))
     put(right, x: width - 1 - columns, y: 0, looks.bar, within: Area(x: 0, y: 0, width: width - 1, height: 1))
   }
 
