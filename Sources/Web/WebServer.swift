@@ -34,7 +34,8 @@ public enum WebServer {
       responder: Site(hall: hall, gate: gate),
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [Patience()], idleTimeout: .seconds(30), httpDecoderConfiguration: decoder)),
+          additionalChannelHandlers: [StalledConnectionCloser()], idleTimeout: .seconds(30),
+          httpDecoderConfiguration: decoder)),
       configuration: .init(
         address: .hostname(plan.host, port: plan.port),
         availableConnectionsDelegate: MaximumAvailableConnections(mostConnections, logger: logger)),
@@ -59,7 +60,7 @@ public enum WebServer {
 }
 
 /// Closes connections that stay unwritable, so that buffers don't grow.
-private final class Patience: ChannelInboundHandler, RemovableChannelHandler {
+private final class StalledConnectionCloser: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 
   private static let longest = TimeAmount.seconds(30)
