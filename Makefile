@@ -5,14 +5,15 @@ FLAGS   := --explicit-target-dependency-import-check error
 # How fast Lua runs depends on where its code lies, by up to a seventh: so its parts are aligned alike in every build.
 ALIGNED := .build/lua
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS) -Xlinker '-L$(CURDIR)/$(ALIGNED)'
-# Tests run code that is optimised but keeps its checks: they take two fifths of the time. `swift test` alone builds all anew.
-DEBUG   := $(FLAGS) -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug -Xcc -O2
+# Tests run code that is optimised but keeps its checks (Package.swift): they take half of the time. `swift test` alone builds
+# all of Parlor anew.
+BUILD   := PARLOR_TESTS=1 swift build -q
 # The bundle itself: 'swift test' would take the plan of whichever package was built last, and run its tests alone.
 TEST    := .build/debug/parlorPackageTests.xctest --testing-library swift-testing
 # The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
 # Two packages share one folder for what was built, so neither may take the other's plan for its own.
 PLAN    := --disable-build-manifest-caching
-EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(DEBUG)
+EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(FLAGS)
 SWIFT   := Package.swift Sources Tests Benchmarks $(addprefix Examples/own-engine/,Package.swift Sources Tests)
 LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,games mods opponents)
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
@@ -66,9 +67,9 @@ run: build ## Build, then play the first match
 
 # The end-to-end tests run .build/debug/parlor and own-parlor, so everything is built before the tests start.
 test-build: test-setup
-	@echo "Building for the tests (the first time takes about ten minutes) ..."
-	@$(call quietly,swift build -q --build-tests $(PLAN) $(DEBUG))
-	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
+	@echo "Building for the tests (the first time takes about a quarter of an hour) ..."
+	@$(call quietly,$(BUILD) --build-tests $(PLAN) $(FLAGS))
+	@$(call quietly,$(BUILD) --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
 # Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
 # runs several tests at a time.
@@ -94,7 +95,7 @@ test: test-build
 endif
 
 browser: setup browser-setup ## Play every game on the page in a browser
-	@$(call quietly,swift build -q --product parlor-serve $(PLAN) $(DEBUG))
+	@$(call quietly,$(BUILD) --product parlor-serve $(PLAN) $(FLAGS))
 	@$(IN_BROWSER)
 
 browser-setup: ## Install chromium and, into .build, what drives it: then `make test` plays on the page as well

@@ -207,3 +207,11 @@ if Context.environment["PARLOR_FUZZ"] != nil {
       linkerSettings: [.linkedLibrary("stdc++")]),
   ]
 }
+
+// `make test` tests optimised code that keeps its checks. A package with such flags can't be a dependency by its version.
+if Context.environment["PARLOR_TESTS"] != nil {
+  for target in package.targets where target.type != .test {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
+    target.cSettings?.append(.unsafeFlags(["-O2"]))
+  }
+}
