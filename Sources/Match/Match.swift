@@ -22,7 +22,7 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var undoHistory = UndoHistory<G.State>()
   /// The cached log of each viewer that follows the match.
   @usableFromInline var told: [Viewer: GrowingLog<G>] = [:]
-  /// Counts rewinds, so that code that calls the rules can detect one.
+  /// Counts rewinds, by which code that calls the rules detects them.
   @usableFromInline var rewinds = 0
   /// Chance's next draws, set by `deal`.
   @exclusivity(unchecked) @usableFromInline var dealt: [String] = []
@@ -33,7 +33,7 @@ public final class Match<G: Game>: AnyMatch {
   public var needsCues = false
   public var isFair = true
   public var isRepeatable = true
-  /// `step` and `run`, specialised for the game's type, so that calls through `AnyMatch` are as fast.
+  /// `step` and `run`, specialised for the game's type, which makes calls through `AnyMatch` as fast.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
 

@@ -1,6 +1,6 @@
 /// The counted results of a series's games.
 public struct Totals: Hashable, Sendable {
-  /// How many games each seat won, by the seat's name, or each player by its name; a game that several seats won counts for each.
+  /// The number of games won, by name of seat or player; a game won by several seats counts for each.
   public var wins: [String: Int] = [:]
   /// The number of games that nobody won and nobody lost.
   public var drawn = 0
