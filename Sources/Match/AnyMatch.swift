@@ -10,7 +10,7 @@ public protocol AnyMatch: AnyObject {
   var seats: [Seat] { get }
   /// The number of moves played, including chance's.
   var ply: Int { get }
-  /// The decider of the next move.
+  /// The side to move.
   /// - Throws: also if the rules name a nonexistent seat.
   var turn: Turn { get throws(MatchError) }
 

@@ -14,7 +14,7 @@ public struct Inspection: Sendable {
 
   /// The number of moves before the state.
   public let ply: Int
-  /// The decider of the next move.
+  /// The side to move.
   public let turn: Turn
   /// The state, as data of the referee's view.
   public let state: Value

@@ -90,7 +90,7 @@ public final class Match<G: Game>: AnyMatch {
     }
   }
 
-  /// The decider of the next move; the state must be settled.
+  /// The side to move; the state must be settled.
   @inlinable
   var knownTurn: Turn {
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }

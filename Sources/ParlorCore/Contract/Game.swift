@@ -26,7 +26,7 @@ public protocol Game: Sendable {
   /// The state before the first move.
   func start() throws(Failure) -> State
 
-  /// The decider of the next move: a seat, chance, or nobody if the game is over.
+  /// The side to move: a seat, chance, or nobody if the game is over.
   func turn(in state: State) throws(Failure) -> Turn
 
   /// The legal moves of a state, each once; not empty unless the game is over.
@@ -102,7 +102,7 @@ public protocol Game: Sendable {
   func value(of view: View) throws(Failure) -> Value
 
   /// The view that `value(of:)` encodes as this data, which may have other fields; nil, the default, if it can't be
-  /// read. It serves to draw views that a mod makes.
+  /// read. A mod's own view is drawn from this one.
   func view(from value: Value) -> View?
 
   /// The state drawn in the format of `describe`, as the start of a match; refused by default.

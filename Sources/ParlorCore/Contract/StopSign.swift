@@ -32,7 +32,7 @@ public final class StopSign: Sendable {
   /// Whether a poll found the sign up, which may have cut a choice short.
   public var hasEndedChoices: Bool { wasSeenUp.load(ordering: .relaxed) }
 
-  /// Whether the sign is up; remembers a yes.
+  /// Polls the sign: whether it is up.
   public func look() -> Bool {
     guard isUp() else { return false }
     wasSeenUp.store(true, ordering: .relaxed)

@@ -1,4 +1,4 @@
-/// The decider of the next move.
+/// The side to move.
 public enum Turn: Hashable, Sendable {
   /// The seat with this number chooses one of the legal moves.
   case seat(Int)
