@@ -1,4 +1,4 @@
-// The headers of Debian's Lua 5.4, or one line that says how to get them.
+// The headers of Debian's Lua 5.4, or an error that says how to get them.
 #if __has_include(<lua5.4/lua.h>)
 #include <lua5.4/lauxlib.h>
 #include <lua5.4/lua.h>

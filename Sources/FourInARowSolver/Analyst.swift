@@ -1,16 +1,16 @@
 public import FourInARow
 public import ParlorCore
 
-/// Says what the positions of a game of Four-in-a-Row, and the moves in them, are worth.
+/// Gives the values of positions and moves in a game of Four-in-a-Row.
 ///
-/// It keeps what it found and is for one task at a time.
+/// It caches results and serves one task at a time.
 public final class Analyst<Board: Bitboard> {
   /// The game.
   public let game: FourInARow<Board>
   let solver: Solver
 
-  /// Makes an analyst with a table of at most `megabytes`, which are from 1 to 65,536.
-  /// - Throws: why the game can't be solved.
+  /// Makes an analyst with a transposition table of at most `megabytes`, from 1 to 65,536.
+  /// - Throws: the reason why the game can't be solved.
   public init(of game: FourInARow<Board>, megabytes: Int = 64) throws(UnsolvableGame) {
     (self.game, solver) = (game, try Solver.solver(for: game, megabytes: megabytes))
   }
@@ -22,7 +22,7 @@ public final class Analyst<Board: Bitboard> {
   }
 
   /// The score of a state for the seat to move; nil if the game is over.
-  /// - Throws: why the search was given up.
+  /// - Throws: the reason why the search stopped.
   public func score(
     of state: FourInARowState<Board>, _ depth: Solver.Depth = .distance
   ) throws(SolverStop) -> Int? {
@@ -30,9 +30,9 @@ public final class Analyst<Board: Bitboard> {
     return try solver.score(of: position, depth)
   }
 
-  /// What each legal move is worth to the seat that makes it, from left to right; none if the game is over.
-  /// - Parameter isAsked: whether a column counts; asked of one after another, each before it is solved.
-  /// - Throws: why the search was given up.
+  /// The value of each legal move for the seat that makes it, from left to right; empty if the game is over.
+  /// - Parameter isAsked: whether to solve a column; called for each in turn, just before solving it.
+  /// - Throws: the reason why the search stopped.
   public func moves(
     in state: FourInARowState<Board>, _ depth: Solver.Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
   ) throws(SolverStop) -> [AnalyzedMove] {
@@ -44,23 +44,23 @@ public final class Analyst<Board: Bitboard> {
     }
   }
 
-  /// How many moves of both seats it takes until the game is won, from a move with that score on; nil for a draw.
-  /// - Parameter left: how many cells were empty before the move.
+  /// The number of plies until the game is won, from a move with a score on; nil for a draw.
+  /// - Parameter left: the number of empty cells before the move.
   private static func length(ofScore score: Int, left: Int) -> Int? {
     if score == 0 { return nil }
     return score > 0 ? 2 * ((left + 1) / 2 - score) + 1 : 2 * (left / 2 + score + 1)
   }
 }
 
-/// An analyst for whoever doesn't know the word that holds the board.
+/// An analyst for any board word.
 protocol AnyAnalyst: AnyObject {
   var solver: Solver { get }
   func isOf(_ other: any Game) -> Bool
-  /// Whether its solver knows all discs of a state.
+  /// Whether all discs of a state belong to seats.
   func canSolve(_ state: Any) -> Bool
-  /// The score of a state; nil where it is another game's or the game is over.
+  /// The score of a state; nil if it belongs to another game or the game is over.
   func score(ofState state: Any, _ depth: Solver.Depth) throws(SolverStop) -> Int?
-  /// What the moves in a state are worth; nil where it is another game's.
+  /// The values of the moves in a state; nil if it belongs to another game.
   func moves(
     inState state: Any, _ depth: Solver.Depth, in isAsked: (Int) -> Bool
   ) throws(SolverStop) -> [AnalyzedMove]?

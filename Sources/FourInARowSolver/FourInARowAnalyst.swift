@@ -3,7 +3,7 @@ public import ParlorCore
 
 /// Solves Four-in-a-Row for scripts and for `parlor analyze`.
 ///
-/// It keeps what it finds of one game.
+/// It caches the analyst of one game.
 public final class FourInARowAnalyst: MoveAnalyst {
   private var kept: (any AnyAnalyst)?
 
@@ -33,13 +33,13 @@ public final class FourInARowAnalyst: MoveAnalyst {
     }
   }
 
-  /// What answers a request; nil for another engine's game.
+  /// The analyst of a game; nil for another engine's game.
   private func analyst(of game: some Game, _ request: AnalysisRequest) throws(AnalysisError) -> (any AnyAnalyst)? {
     guard game.isFourInARow else { return nil }
     if let kept, kept.isOf(game) { return kept }
     do throws(UnsolvableGame) {
       let megabytes = min(max(request.bytes >> 20, 1), 64)
-      // Named one by one, the words have code of their own, which is many times faster.
+      // Naming the types lets the compiler specialise the code for each, which makes it many times faster.
       let analyst: any AnyAnalyst =
         switch game {
         case let game as FourInARow<UInt64>: try Analyst(of: game, megabytes: megabytes)

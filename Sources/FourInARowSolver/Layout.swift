@@ -1,24 +1,25 @@
-/// A word that holds a board: of 64 bits, or of 128 where the board doesn't fit.
+/// A word for a board: 64 bits, or 128 for larger boards.
 typealias BoardWord = FixedWidthInteger & UnsignedInteger & Sendable
 
-/// How a board lies in a word: a column after another, each with a spare cell on top, so that no line runs from one column
-/// into the next.
+/// A board's layout in a word: column by column, each with a spare cell on top, which keeps lines from wrapping into
+/// the next column.
 ///
-/// The search is compiled for each type: where the numbers are known to the compiler, it is a third faster.
+/// The search is specialised for each layout type: with numbers known at compile time, it is a third faster.
 protocol Layout<Word>: Sendable {
   associatedtype Word: BoardWord
   var columns: Int { get }
   var rows: Int { get }
-  /// The distance between two cells of a row. A byte, where a byte a column fits: then one instruction mirrors a board.
+  /// The distance between neighbouring cells of a row. One byte, if columns fit bytes: a board is then mirrored in one
+  /// instruction.
   var stride: Int { get }
-  /// The distances at which a line lies across columns.
+  /// The distances between neighbouring cells of lines across columns.
   var across: (falling: Word, level: Word, rising: Word) { get }
-  /// The lowest cell of each column.
+  /// The bottom cell of each column.
   var bottom: Word { get }
-  /// All cells but the spare ones.
+  /// All cells except the spare ones.
   var board: Word { get }
-  /// The cells that the player to move gets where the other always answers on top of the last disc and every column
-  /// has an even number of empty cells left.
+  /// The cells that the player to move gets if the other always answers on top of the last disc and every column has an
+  /// even number of empty cells.
   var followed: Word { get }
 }
 
@@ -39,16 +40,16 @@ struct SizedLayout<Word: BoardWord>: Layout {
   let across: (falling: Word, level: Word, rising: Word)
   let bottom, board, followed: Word
 
-  /// Nil where the board doesn't fit the word.
-  /// - Parameter stride: the distance between two cells of a row; nil for the one with which the search is fastest.
+  /// Nil if the board doesn't fit the word.
+  /// - Parameter stride: the distance between neighbouring cells of a row; nil for the fastest.
   init?(columns: Int, rows: Int, stride: Int? = nil) {
     guard (1...32).contains(columns), (1...32).contains(rows), columns * (rows + 1) <= Word.bitWidth else { return nil }
     (self.columns, self.rows) = (columns, rows)
     let stride = stride ?? (columns * 8 <= Word.bitWidth && rows <= 7 ? 8 : rows + 1)
     self.stride = stride
     let distance = Word(stride)
-    // Where four columns are missing no line lies across them, and the distance is that of a column's cells, since the
-    // others would pass the end of the word.
+    // With fewer than four columns no line lies across them. The distance is then that within a column, since larger
+    // distances could pass the end of the word.
     across = columns < 4 ? (1, 1, 1) : (distance - 1, distance, distance + 1)
     let bottom = (0..<columns).reduce(Word(0)) { $0 | 1 << Word($1 * stride) }
     func cells(_ rows: some Sequence<Int>) -> Word { rows.reduce(0) { $0 | bottom << Word($1) } }
@@ -67,11 +68,11 @@ extension Layout {
     (((1 &<< Word(truncatingIfNeeded: rows)) &- 1)) &<< Word(truncatingIfNeeded: index &* stride)
   }
 
-  /// How many half columns a cell is from the middle.
+  /// The distance of a cell from the middle in half columns.
   @inline(__always)
   func distance(_ cell: Word) -> Int { abs(2 &* (cell.trailingZeroBitCount / stride) &- columns &+ 1) }
 
-  /// The same cells seen in a mirror.
+  /// The mirror image of a set of cells.
   @inline(__always)
   func mirrored(_ cells: Word) -> Word {
     if stride == 8 { return cells.byteSwapped &>> Word(truncatingIfNeeded: Word.bitWidth &- 8 &* columns) }
@@ -84,24 +85,24 @@ extension Layout {
     return mirror
   }
 
-  /// The number of a position, the same for its mirror.
+  /// The key of a position, shared with its mirror image.
   @inline(__always)
   func number(_ own: Word, _ all: Word) -> Word {
-    // The lowest empty cell of each column is set too, which tells the heights.
+    // The lowest empty cell of each column is also set, which encodes the heights.
     let number = own &+ all &+ bottom
     return min(number, mirrored(number))
   }
 
-  /// The empty cells with which a set of discs would have four in a row, now or later.
+  /// The empty cells that would give a set of discs four in a row, now or later.
   @inline(__always)
   func threats(of discs: Word, among empty: Word) -> Word {
-    // A disc on three others: the only line that grows upward.
+    // A disc on top of three others: the only vertical line.
     var found = (discs &<< 1) & (discs &<< 2) & (discs &<< 3)
     found |= gaps(in: discs, across.falling) | gaps(in: discs, across.level) | gaps(in: discs, across.rising)
     return found & empty
   }
 
-  /// The cells that complete four at a distance, in either direction or between.
+  /// The cells that complete four in a row at a distance, at either end or in a gap.
   @inline(__always)
   private func gaps(in discs: Word, _ distance: Word) -> Word {
     let above = discs &<< distance

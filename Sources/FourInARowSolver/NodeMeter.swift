@@ -1,23 +1,23 @@
 import ParlorCore
 
-/// Why a solver gave up.
+/// The reason why a search stopped.
 public enum SolverStop: Error, Hashable, Sendable {
-  /// It visited as many positions as it was allowed.
+  /// The limit of visited positions was reached.
   case nodes
-  /// Its task was cancelled, or whoever waits for it said so.
+  /// The task was cancelled, or the caller stopped the search.
   case cancelled
 }
 
-/// Counts the positions that a search visits, and stops it.
+/// Counts the visited positions of a search and stops it.
 struct NodeMeter {
-  /// How many positions are visited between two looks at whether the task was cancelled.
+  /// The number of positions between checks for cancellation.
   private static let stride = 1 << 12
 
   private(set) var visited = 0
-  /// How many were visited when it was allowed more, and at how many it ends.
+  /// The count at the start of the current allowance, and the count at its end.
   private var beginning = 0
   private var limit = Int.max
-  /// At how many to look again.
+  /// The count at the next check.
   private var pause = Self.stride
   private var isStopped: () -> Bool = { false }
 

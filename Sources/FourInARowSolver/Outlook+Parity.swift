@@ -1,15 +1,15 @@
-/// What the numbers of empty cells tell: the rules "claimeven" and "zugzwang" of Allis.
+/// Bounds from the parity of empty cells: Allis's rules "claimeven" and "zugzwang".
 ///
-/// The player who isn't to move can answer each move on top of the last disc. So in a column with an even number of empty
-/// cells it gets every second one. Where columns have an odd number, it answers the first move in one with the first move
-/// in another.
+/// The player not to move can answer each move on top of the last disc and thereby gets every second cell of a column
+/// with an even number of empty cells. For columns with an odd number, this player answers the first move in one with
+/// the first move in another.
 extension Outlook {
-  /// What the player to move can reach at most if the other answers like that; no bound where it can't be as low as is
-  /// asked for.
+  /// An upper bound on the score of the player to move if the other follows this strategy; `.max` if the bound couldn't
+  /// be at most `alpha`.
   @inline(__always)
   func parityBound(on board: some Layout<Word>, above alpha: Int) -> Int {
     if alpha < (left & 1 == 0 ? -1 : -board.rows / 2) { return .max }
-    // The next cells of the columns with an odd number of empty cells: which the player gets depends on the other.
+    // The next cells of the columns with an odd number of empty cells, which either player may get.
     let odd = (all &+ board.bottom) & board.board & ~board.followed
     let cells = own | odd | board.board & ~all & board.followed
     if left & 1 == 1 { return zugzwangBound(on: board, odd, cells) }
@@ -17,9 +17,9 @@ extension Outlook {
     return board.hasLine(board.board & ~cells) ? -1 : 0
   }
 
-  /// The same where one column is left over: if the other player lacks only a cell there with an even number of cells from
-  /// it upward, the player to move must play below it when all other columns are full.
-  /// - Parameter cells: those that the player to move may get if the column isn't the one.
+  /// The bound if one odd column is left over: if the other player would complete a line with an even-numbered cell of
+  /// this column, counted from the top, the player to move must play below that cell once all other columns are full.
+  /// - Parameter cells: the cells that the player to move may get outside the left-over column.
   @inline(__always)
   private func zugzwangBound(on board: some Layout<Word>, _ odd: Word, _ cells: Word) -> Int {
     let threats = theirs & board.followed

@@ -1,23 +1,23 @@
-/// A position as the search looks at it, with what is known of it at a glance.
+/// A position in the search, with its immediate properties.
 struct Outlook<Word: BoardWord> {
-  /// The discs of the player to move, and those of both.
+  /// The discs of the player to move, and of both players.
   var own: Word = 0
   var all: Word = 0
-  /// The empty cells with which the player to move, and the other, would have a line.
+  /// The empty cells that complete a line of the player to move, and of the other.
   var mine: Word = 0
   var theirs: Word = 0
   /// The moves that don't lose at once.
   var moves: Word = 0
   var number: Word = 0
   var left = 0
-  /// Between which the score lies.
+  /// The bounds of the score.
   var least = 0
   var most = 0
-  /// How good the move seems by which the position was reached.
+  /// The ordering score of the move that led to the position.
   var rank = 0
-  /// What the table keeps of it.
+  /// The position's code in the transposition table.
   var code = 0
-  /// Whether the player to move is the other one than in the position that it was reached from.
+  /// Whether the player to move differs from the one in the parent position.
   var flips = false
 
   var isDecided: Bool { least == most }
@@ -37,9 +37,8 @@ extension Outlook {
     return next
   }
 
-  /// Plays on as long as the player to move has but one move that doesn't lose at once, and then says between which the
-  /// score lies.
-  /// - Returns: whether the other player is to move then.
+  /// Plays forced moves while only one move doesn't lose at once, then sets the bounds of the score.
+  /// - Returns: whether the other player is to move at the end.
   @inline(__always)
   mutating func follow(on board: some Layout<Word>) -> Bool {
     var flips = false
@@ -54,7 +53,7 @@ extension Outlook {
         break
       }
       if moves & (moves &- 1) != 0 {
-        // Nobody wins within this ply and the next.
+        // Neither player wins within two plies.
         (least, most) = (-((left &- 2) / 2), (left &- 1) / 2)
         break
       }
@@ -64,8 +63,8 @@ extension Outlook {
     return flips
   }
 
-  /// How good the move seems by which the position was reached: how many cells would complete a line of the player who
-  /// made it. One above a cell where the other would have a line is worth nothing, one that comes next more.
+  /// The ordering score of the move that led to the position: the number of cells that complete a line of the player
+  /// who made it. A cell above one that completes the other's line counts nothing, and a playable cell counts more.
   @inline(__always)
   func promise(on board: some Layout<Word>) -> Int {
     let threats = theirs & ~(mine &<< 1)

@@ -1,11 +1,12 @@
-/// The search: negamax over bitboards, which asks only whether a score is above a bound.
+/// The search: negamax with a null window over bitboards.
 ///
-/// It is entered with positions in which the player to move can't win at once; `Solver` sees to that.
+/// It must start from positions in which the player to move can't win at once; `Solver` ensures this.
 struct Search<Board: Layout> {
   let board: Board
   let memory: SearchMemory<Board.Word>
 
-  /// A bound of the score: at most `alpha` if the score is no higher, more than `alpha` otherwise.
+  /// A bound on the score: an upper bound of at most `alpha` if the score isn't above `alpha`, else a lower bound above
+  /// it.
   func bound(_ own: Board.Word, _ all: Board.Word, above alpha: Int) throws(SolverStop) -> Int {
     let empty = board.board & ~all
     var outlook = Outlook<Board.Word>()
@@ -28,7 +29,7 @@ struct Search<Board: Layout> {
     return try deepened(node, 0, above: alpha)
   }
 
-  /// The same for a quiet position: one with several moves that don't lose at once.
+  /// The same for a quiet position, which has several moves that don't lose at once.
   private func deepened(_ node: Outlook<Board.Word>, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
     try memory.meter.pointee.count()
     let before = memory.meter.pointee.visited
@@ -60,8 +61,8 @@ struct Search<Board: Layout> {
     memory.table.pointee.keep(code, of: node.number, visits: memory.meter.pointee.visited &- before)
   }
 
-  /// Lists the positions after each move whose scores aren't known at a glance.
-  /// - Parameter most: rises to the most that the others come to, or to a bound above alpha that one of them reaches.
+  /// Lists the child positions whose scores aren't immediately known.
+  /// - Parameter most: raised to the maximum of the known children, or to a bound above alpha that one of them reaches.
   @inline(__always)
   private func look(
     ahead node: Outlook<Board.Word>, above alpha: Int, into list: UnsafeMutablePointer<Outlook<Board.Word>>,
@@ -84,7 +85,7 @@ struct Search<Board: Layout> {
         if least > alpha { break }
         continue
       }
-      // Of equals the middle ones come first.
+      // Among equals, central moves come first.
       child.rank = next.promise(on: board) &* 64 &- board.distance(move)
       child.number = board.number(child.own, child.all)
       insert(child, into: list, count)
@@ -93,8 +94,8 @@ struct Search<Board: Layout> {
     return count
   }
 
-  /// Looks all positions of a list up in a row, so that their lines of memory are fetched at once: one may be known to
-  /// be good enough before any is searched.
+  /// Looks up all positions of a list in a row, which overlaps their cache misses: one may be known to exceed alpha
+  /// before any is searched.
   @inline(__always)
   private func lookUp(
     _ list: UnsafeMutablePointer<Outlook<Board.Word>>, _ count: Int, above alpha: Int, _ most: inout Int
@@ -106,8 +107,8 @@ struct Search<Board: Layout> {
     }
   }
 
-  /// What the table keeps of a position, as the player sees it who moves in the position that it was reached from. A
-  /// code is twice a bound, plus 1 for one that the score doesn't pass.
+  /// A child's bound in the transposition table, from the view of the parent's mover. A code is twice a bound, plus 1
+  /// for an upper bound.
   @inline(__always)
   private func decoded(_ child: Outlook<Board.Word>) -> (bound: Int, isLeast: Bool)? {
     if child.code == 0 { return nil }
@@ -115,10 +116,10 @@ struct Search<Board: Layout> {
     return child.flips ? (-bound, child.code & 1 == 1) : (bound, child.code & 1 == 0)
   }
 
-  /// More than any score's number: a code is never 0, and goes into a byte.
+  /// Larger than any score: codes are never 0 and fit a byte.
   private static var offset: Int { 63 }
 
-  /// Puts a position into a list sorted by rank, before those of its own rank.
+  /// Inserts a position into a list sorted by rank, before those of equal rank.
   @inline(__always)
   private func insert(_ child: Outlook<Board.Word>, into list: UnsafeMutablePointer<Outlook<Board.Word>>, _ count: Int)
   {
@@ -131,19 +132,19 @@ struct Search<Board: Layout> {
   }
 }
 
-/// What a solver needs to know of what its search keeps, whatever word that is made of.
+/// The solver's interface to a search's memory, for any board word.
 protocol SolverMemory {
   var meter: UnsafeMutablePointer<NodeMeter> { get }
-  /// How many bytes the table takes.
+  /// The bytes of the table.
   var bytes: Int { get }
   func forget()
   func free()
 }
 
-/// What a search keeps; `free()` gives it back.
+/// The memory of a search; `free()` releases it.
 struct SearchMemory<Word: BoardWord>: SolverMemory {
   let table: UnsafeMutablePointer<TranspositionTable<Word>>
-  /// For each depth a place for the moves in the order in which they are tried.
+  /// A move list for each depth.
   let lists: UnsafeMutablePointer<Outlook<Word>>
   let meter: UnsafeMutablePointer<NodeMeter>
 

@@ -2,8 +2,8 @@ public import FourInARow
 import ParlorCore
 
 extension Solver {
-  /// The position of a state of a game; nil if the game is over, has a disc of nobody, or is another game than the
-  /// solver's: a board of another size, or lines of another length.
+  /// The position of a game's state; nil if the game is over, if a disc belongs to nobody, or if the solver is for
+  /// another size of board or length of line.
   public func position<Board: Bitboard>(
     of state: FourInARowState<Board>, in game: FourInARow<Board>
   ) -> SolverPosition? {

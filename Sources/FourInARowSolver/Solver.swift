@@ -1,29 +1,29 @@
-/// Solves Four-in-a-Row: what each position is worth if both play as well as can be.
+/// Solves Four-in-a-Row: finds the value of each position under perfect play.
 ///
-/// A score is the number of discs that the player to move has left when it wins, the winning one included; the negative
-/// of the other's number when it loses; 0 for a draw. A solver keeps what it found and is for one task at a time.
+/// A score is the number of discs that the player to move has left when it wins, the winning disc included; the
+/// negative of the other's number when it loses; 0 for a draw. A solver caches results and serves one task at a time.
 public final class Solver {
-  /// How a score is asked for.
+  /// The precision of a score.
   public enum Depth: Sendable {
-    /// The score itself, which tells how soon the game ends.
+    /// The exact score, which includes the distance to the end of the game.
     case distance
-    /// Only who wins: 1, 0 or -1.
+    /// Only the winner: 1, 0 or -1.
     case result
   }
 
-  /// The board as positions lie on it: those of a smaller word, which the search may take, have the same bits.
+  /// The layout of positions; a smaller word for the search has the same bits.
   let layout: SizedLayout<UInt128>
-  /// The same board in a smaller word, which is looked at faster; nil where it doesn't fit.
+  /// The same layout in a smaller word, for faster checks; nil if the board doesn't fit.
   private let narrow: SizedLayout<UInt64>?
-  /// Positions that it need not solve.
+  /// The opening book, whose positions need no search.
   var book: OpeningBook?
   private let memory: any SolverMemory
-  /// The search, compiled for the board.
+  /// The search, specialised for the board.
   private let bound: (SolverPosition, Int) throws(SolverStop) -> Int
 
-  /// Makes a solver for boards of a size with lines of four, with a table of at most `megabytes`; nil where the board
-  /// has more than 128 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
-  /// - Parameter book: positions that it need not solve; a book of another board is left alone.
+  /// Makes a solver for lines of four on a board, with a transposition table of at most `megabytes`, from 1 to 65,536;
+  /// nil if the table's size is out of range, or if the board with a spare cell per column has more than 128 cells.
+  /// - Parameter book: solved positions; ignored if it belongs to another board.
   public init?(columns: Int, rows: Int, megabytes: Int = 64, book: OpeningBook? = nil) {
     let narrow = SizedLayout<UInt64>(columns: columns, rows: rows)
     guard (1...65_536).contains(megabytes),
@@ -48,20 +48,20 @@ public final class Solver {
 
   deinit { memory.free() }
 
-  /// How many positions were visited so far.
+  /// The number of positions visited so far.
   public var visited: Int { memory.meter.pointee.visited }
 
-  /// Lets the solver visit so many positions from now on, and no more; nil for any number.
-  /// - Parameter isStopped: asked every some thousand positions, and told how many bytes the table takes: whether to
-  ///   give up before.
+  /// Limits the number of further positions to visit; nil for no limit.
+  /// - Parameter isStopped: whether to stop early; called every few thousand positions with the bytes of the table.
   public func allow(nodes: Int?, until isStopped: @escaping (_ bytes: Int) -> Bool = { _ in false }) {
     memory.meter.pointee.allow(nodes) { [memory] in isStopped(memory.bytes) }
   }
 
-  /// Forgets what was found.
+  /// Clears the transposition table.
   public func forget() { memory.forget() }
 
-  /// The position after drops into columns, from 1 at the left; nil where one is full, missing or after the end.
+  /// The position after drops into columns, from 1 at the left; nil if a column is full or missing, or if the game is
+  /// over.
   public func position(after columns: some Sequence<Int>) -> SolverPosition? {
     var position = SolverPosition()
     for column in columns {
@@ -79,7 +79,7 @@ public final class Solver {
   }
 
   /// The score of a position; nil if the game is over.
-  /// - Throws: why the search was given up.
+  /// - Throws: the reason why the search stopped.
   public func score(of position: SolverPosition, _ depth: Depth = .distance) throws(SolverStop) -> Int? {
     guard !isOver(position) else { return nil }
     if winsAtOnce(position) { return quickestWin(in: position, depth) }
@@ -87,9 +87,9 @@ public final class Solver {
     return depth == .distance ? try distance(of: position) : try result(of: position)
   }
 
-  /// The score of every legal move, with its column from 1 at the left, for the player that makes it.
-  /// - Parameter isAsked: whether a column counts; asked of one after another, each before it is solved.
-  /// - Throws: why the search was given up.
+  /// The score of every legal move for its player, with the column from 1 at the left.
+  /// - Parameter isAsked: whether to solve a column; called for each in turn, just before solving it.
+  /// - Throws: the reason why the search stopped.
   public func scores(
     ofMovesIn position: SolverPosition, _ depth: Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
   ) throws(SolverStop) -> [(column: Int, score: Int)] {
@@ -102,16 +102,16 @@ public final class Solver {
     return scores
   }
 
-  /// The columns of the best moves, from 1 at the left: those with which a win comes soonest and a loss latest. Found
-  /// faster than all scores, since of each move it is only asked whether it is as good as the best.
-  /// - Throws: why the search was given up.
+  /// The columns of the best moves, from 1 at the left: those that win soonest or else lose latest. Faster than all
+  /// scores, since each move is only compared with the best score.
+  /// - Throws: the reason why the search stopped.
   public func bestColumns(in position: SolverPosition) throws(SolverStop) -> [Int] {
     try best(in: position)?.columns ?? []
   }
 
-  /// One of the best columns: of equally good ones the first in an order of columns; nil if the game is over. Found
-  /// faster than all of them: where only one move doesn't lose at once, nothing is searched.
-  /// - Throws: why the search was given up.
+  /// One of the best columns; nil if the game is over. Ties are broken by the order of columns. Faster than all best
+  /// columns: if only one move doesn't lose at once, nothing is searched.
+  /// - Throws: the reason why the search stopped.
   public func bestColumn(in position: SolverPosition, order: [Int]) throws(SolverStop) -> Int? {
     if winsAtOnce(position) {
       let columns = try bestColumns(in: position)
@@ -135,20 +135,20 @@ public final class Solver {
     return (best, columns)
   }
 
-  /// The score of a position that needs no search; nil for others.
+  /// The score of a position that needs no search; nil for other positions.
   func scoreAtAGlance(of position: SolverPosition) -> Int? {
     if isOver(position) { return layout.hasLine(position.own ^ position.all) ? nil : 0 }
     return winsAtOnce(position) ? quickestWin(in: position, .distance) : book?.score(of: position)
   }
 
-  /// Whether the player that moved last has at least a score, which isn't that of a win at once.
+  /// Whether the player that moved last has at least a score, which must not be that of an immediate win.
   private func reaches(_ score: Int, _ position: SolverPosition) throws(SolverStop) -> Bool {
     if let known = scoreAtAGlance(of: position) { return -known >= score }
     if let least = least(of: position), -least < score { return false }
     return try isAbove(-score, position) <= -score
   }
 
-  /// The legal moves from left to right: columns from 1, and the cells where the discs would lie.
+  /// The legal moves from left to right: columns from 1, and the cells of the discs.
   private func moves(in position: SolverPosition) -> [(column: Int, cell: UInt128)] {
     guard !isOver(position) else { return [] }
     return (0..<layout.columns).compactMap { column in
@@ -176,7 +176,7 @@ public final class Solver {
     return outlook.safeMoves(on: layout)
   }
 
-  /// The score of a win with the next disc.
+  /// The score of an immediate win.
   private func quickestWin(in position: SolverPosition, _ depth: Depth) -> Int {
     depth == .distance ? (layout.cells - position.ply + 1) / 2 : 1
   }
@@ -187,28 +187,28 @@ public final class Solver {
 
   private func result(of position: SolverPosition) throws(SolverStop) -> Int {
     let (low, high) = bounds(of: position)
-    // Whether a game ends early is found far faster than who wins a long one.
+    // An early end of the game is found far faster than the winner of a long game.
     if try isAbove(high / 2, position) > high / 2 { return 1 }
     if low / 2 < 0, try isAbove(low / 2, position) <= low / 2 { return -1 }
     if try isAbove(0, position) > 0 { return 1 }
     return try isAbove(-1, position) > -1 ? 0 : -1
   }
 
-  /// Between which the score lies where nobody wins at once.
+  /// The bounds of the score if nobody wins at once.
   private func bounds(of position: SolverPosition) -> (low: Int, high: Int) {
     let left = layout.cells - position.ply
     return (max(-(left / 2), least(of: position) ?? .min), (left - 1) / 2)
   }
 
-  /// What a position is worth at least, as far as the book tells. After its last ply it tells of the positions before this
-  /// one: there whoever moved had no better move than their scores say.
+  /// The book's lower bound for a position. After the book's last ply it follows from the preceding positions: their
+  /// scores limit the value of each move, including the one to this position.
   private func least(of position: SolverPosition) -> Int? {
     guard let book else { return nil }
     guard position.ply > book.last else { return book.least(of: position) }
     return layout.before(position).compactMap { book.score(of: $0).map { -$0 } }.max()
   }
 
-  /// Narrows the score down with questions. What the book tells that it is at least, it most often is: that comes first.
+  /// Narrows the score down by null-window searches. The book's lower bound is often exact and is tried first.
   private func distance(of position: SolverPosition) throws(SolverStop) -> Int {
     var (low, high) = bounds(of: position)
     var asked = low == least(of: position) ? low : Self.question(low, high)
@@ -220,8 +220,8 @@ public final class Solver {
     return low
   }
 
-  /// Above what to ask whether a score between bounds is: half of the farther bound first, since whether a game ends
-  /// early is found far faster than when exactly a long one does.
+  /// The next null window for a score between bounds. Half of the farther bound comes first, since an early end of the
+  /// game is found far faster than the exact length of a long game.
   private static func question(_ low: Int, _ high: Int) -> Int {
     let middle = low + (high - low) / 2
     if middle <= 0, low / 2 < middle { return low / 2 }

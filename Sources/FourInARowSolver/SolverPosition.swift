@@ -1,4 +1,4 @@
-/// A position as the solver sees it: the discs of the player to move and those of both.
+/// A position for the solver: the discs of the player to move and of both players.
 public struct SolverPosition: Hashable, Sendable {
   var own: UInt128 = 0
   var all: UInt128 = 0
@@ -6,19 +6,19 @@ public struct SolverPosition: Hashable, Sendable {
   /// The empty board.
   public init() {}
 
-  /// How many discs lie on the board.
+  /// The number of discs on the board.
   public var ply: Int { all.nonzeroBitCount }
 }
 
 extension Layout<UInt128> {
-  /// The cell where a disc of a column would lie, from 0 at the left; nil where there is no such column or it is full.
+  /// The cell where a disc of a column would land, from 0 at the left; nil if the column is full or missing.
   func cell(in column: Int, of position: SolverPosition) -> UInt128? {
     guard (0..<columns).contains(column) else { return nil }
     let cell = (position.all &+ bottom) & self.column(column)
     return cell == 0 ? nil : cell
   }
 
-  /// The positions from which the last disc, one on top of its column, may have led to a position.
+  /// The possible predecessors of a position: without the last disc, which is on top of a column.
   func before(_ position: SolverPosition) -> [SolverPosition] {
     let theirs = position.own ^ position.all
     return (0..<columns).compactMap { column in
@@ -31,7 +31,7 @@ extension Layout<UInt128> {
     }
   }
 
-  /// Whether the disc in a cell gives the player to move a line.
+  /// Whether a disc in a cell completes a line of the player to move.
   func wins(_ cell: UInt128, in position: SolverPosition) -> Bool { hasLine(position.own | cell) }
 }
 

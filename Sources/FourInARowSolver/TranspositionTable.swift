@@ -1,16 +1,15 @@
-/// What the search knows of positions it has left: one bound of the score of each, in buckets of two. One is for what took
-/// most work, the other for what came last.
+/// A transposition table with one bound per position, in buckets of two entries: one for the most effort, one for the latest.
 ///
-/// A position's number goes through a bijection. Its first bits are the bucket and the others are kept, so an entry
-/// never speaks of another position. The table begins small, within the processor's caches, and doubles as it fills.
+/// A bijection maps a position's number to the bucket's index and the bits that the entry stores, which rules out
+/// collisions. The table starts small, within the processor's caches, and doubles as it fills.
 struct TranspositionTable<Word: BoardWord> {
   private let entries: UnsafeMutablePointer<Word>
   private let most: Word
   private var bits: Word = Self.leastBits
-  /// How many more entries are kept before the table doubles.
+  /// The number of further entries before the table doubles.
   private var room = 1 << Int(Self.leastBits)
 
-  /// Makes an empty table of a power of two of bytes, at most as many as are asked for; `free()` gives them back.
+  /// Makes an empty table whose size is a power of two of at most `bytes`; `free()` releases it.
   init(bytes: Int) {
     let buckets = max(bytes, 1) / (2 * MemoryLayout<Word>.size)
     most = Word(max(Int(Self.leastBits), Int.bitWidth - 1 - buckets.leadingZeroBitCount))
@@ -18,15 +17,15 @@ struct TranspositionTable<Word: BoardWord> {
     clear()
   }
 
-  /// The bits that name the bucket are free for a note: eight of the bound and four of the work.
+  /// The bits of the bucket's index are free for a note: eight bits of code and four of effort.
   private static var leastBits: Word { 12 }
 
   func free() { entries.deallocate() }
 
-  /// How many bytes of it are in use.
+  /// The bytes in use.
   var bytes: Int { 2 * MemoryLayout<Word>.size << Int(bits) }
 
-  /// Forgets everything.
+  /// Removes all entries.
   mutating func clear() {
     entries.initialize(repeating: 0, count: 2 << Int(bits))
     bits = Self.leastBits
@@ -34,7 +33,7 @@ struct TranspositionTable<Word: BoardWord> {
     entries.initialize(repeating: 0, count: 2 << Int(bits))
   }
 
-  /// Where a position's bucket is, and what an entry of the position holds beside its note.
+  /// A position's bucket, and the stored bits of its entry without the note.
   @inline(__always)
   private func place(of position: Word) -> (bucket: UnsafeMutablePointer<Word>, kept: Word) {
     let mixed = position &* Self.factor
@@ -44,7 +43,7 @@ struct TranspositionTable<Word: BoardWord> {
     )
   }
 
-  /// The code kept for a position; 0 where there is none.
+  /// The code of a position; 0 if there is none.
   @inline(__always)
   func code(of position: Word) -> Int {
     let (bucket, kept) = place(of: position)
@@ -53,8 +52,8 @@ struct TranspositionTable<Word: BoardWord> {
     return note < Self.notes ? Int(truncatingIfNeeded: note & (Self.codes &- 1)) : 0
   }
 
-  /// Keeps a code, from 1 to 255, that so many visits found: in the bucket's first place if they are at least as many as
-  /// those for what is there, which moves to the second; else in the second.
+  /// Stores a code, from 1 to 255, found with a number of visits. It replaces the bucket's first entry if its effort is
+  /// at least as high, and moves that entry to the second place; otherwise it replaces the second.
   @inline(__always)
   mutating func keep(_ code: Int, of position: Word, visits: Int) {
     let (bucket, kept) = place(of: position)
@@ -71,7 +70,7 @@ struct TranspositionTable<Word: BoardWord> {
     if room == 0 { double() }
   }
 
-  /// Spreads the entries over twice as many buckets: the first bit that an entry keeps says which of two is its own.
+  /// Distributes the entries over twice as many buckets, by the top stored bit of each entry.
   @inline(never)
   private mutating func double() {
     for index in stride(from: 1 &<< Int(bits) &- 1, through: 0, by: -1) {
@@ -96,7 +95,7 @@ struct TranspositionTable<Word: BoardWord> {
 
   private static var codes: Word { 1 << 8 }
   private static var notes: Word { 1 << 12 }
-  /// The golden ratio as a fraction, with as many bits as a word has; it is odd, so that no two positions share a product.
+  /// The golden ratio as a fraction of a word; odd, which makes multiplication a bijection.
   private static var factor: Word {
     let ratio: UInt128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835
     return Word(truncatingIfNeeded: ratio >> UInt128(128 - Word.bitWidth))

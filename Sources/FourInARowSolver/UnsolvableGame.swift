@@ -1,15 +1,15 @@
 import FourInARow
 import ParlorCore
 
-/// Why a game can't be solved, in one line.
+/// The reason why a game can't be solved, in one line.
 public struct UnsolvableGame: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let message: String
 
-  /// Why a position can't be solved that has a disc of nobody.
+  /// The reason for positions with a disc of nobody.
   static let discsOfNobody = "a disc of nobody lies on the board, and the solver knows those of the seats alone"
 
-  /// Makes an error that says what came in place of a game that can be solved.
+  /// Makes an error that describes the unsolvable game.
   init(_ game: any Game) {
     let found = (game as? any Sized).map { "lines of \($0.line) on \($0.columns) by \($0.rows)" } ?? "another game"
     message =
@@ -32,11 +32,11 @@ extension Solver {
 }
 
 extension Game {
-  /// Whether it is Four-in-a-Row without mods, on a board of any size.
+  /// Whether the game is Four-in-a-Row without mods, on a board of any size.
   var isFourInARow: Bool { self is any Sized }
 }
 
-/// Four-in-a-Row on a board of any size.
+/// Four-in-a-Row with any board word.
 private protocol Sized {
   var columns: Int { get }
   var rows: Int { get }

@@ -1,23 +1,23 @@
 public import ParlorCore
 
-/// A match of any game, driven by strings and values: what scripts, the command line and front ends hold.
+/// A match of any game, driven by strings and values, for scripts, the command line and front ends.
 ///
-/// Only here are a game's own types erased. A call that throws leaves the match unchanged.
+/// This is the only place that erases a game's own types. A call that throws leaves the match unchanged.
 public protocol AnyMatch: AnyObject {
-  /// The game, settings, seed and players that the match began with.
+  /// The match's initial game, settings, seed and players.
   var setup: MatchSetup { get }
   /// The seats, in order.
   var seats: [Seat] { get }
   /// The number of moves played, including chance's.
   var ply: Int { get }
-  /// Who decides next.
-  /// - Throws: an error also where the rules name a seat that doesn't exist.
+  /// The side to move.
+  /// - Throws: also if the rules name a nonexistent seat.
   var turn: Turn { get throws(MatchError) }
 
   /// The rules, for code that knows their type.
   var rules: any Game { get }
 
-  /// The approximate memory of its moves, opponents and cached logs, in bytes, for limits of memory.
+  /// The approximate bytes of its moves, opponents and cached logs, for memory limits.
   var memoryFootprint: Int { get }
 
   /// Whether every view shows the whole state, which opponents that search on the board need.
@@ -26,51 +26,50 @@ public protocol AnyMatch: AnyObject {
   /// Whether cues are shown or heard; if so, a move whose cues fail isn't played.
   var needsCues: Bool { get set }
 
-  /// Whether the game may count for a low score. A front end clears it where a person chose the seed, undid a move, or
+  /// Whether the game may count for a low score. A front end clears it if a person chose the seed, undid a move, or
   /// lost moves to changed rules; saves keep it.
   var isFair: Bool { get set }
-  /// Whether the same seed gives the same game: no player searches against the clock, or did so before the match was
-  /// loaded.
+  /// Whether equal seeds give equal games: no player searches against the clock, now or before the match was loaded.
   var isRepeatable: Bool { get set }
 
   /// Plays one move: draws for chance, asks an opponent, or returns the seat that waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
   /// Steps until the game is over or waits for a move from outside; after `limit` steps it returns `.played`.
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
-  /// Plays one move as `step` does, but plays the deadline's move where an opponent chooses too late.
-  /// - Parameter isInTime: called with the thinking time that the opponent reports; it may return false only where the
-  ///   state has a deadline.
+  /// Plays one move like `step`, but plays the deadline's move if an opponent chooses too late.
+  /// - Parameter isInTime: receives the opponent's reported thinking time; may return false only if the state has a
+  ///   deadline.
   func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step
-  /// Plays a move for the seat to move, even where an opponent plays that seat.
+  /// Plays a move for the seat to move, even if an opponent plays that seat.
   func play(_ text: String) throws(MatchError)
   /// Checks that the moves can be played in order, without playing any.
   func check(_ moves: [String]) throws(MatchError)
   /// Plays the move of the state's deadline.
   func expire() throws(MatchError)
-  /// Sets chance's next draws, replacing earlier deals; after them, chance draws at random again. Drawn moves are in
+  /// Sets chance's next draws and replaces earlier deals; after them, chance draws at random again. Drawn moves are in
   /// the log: `undo` takes them back without dealing them again.
-  /// - Throws: an error where it's chance's turn and the first move isn't legal; an illegal later one fails the step
+  /// - Throws: an error if it's chance's turn and the first move isn't legal; a later illegal move fails the step
   ///   that would draw it.
   func deal(_ draws: [String]) throws(MatchError)
-  /// Sets chance's next draw to a card of a deck, shuffled by a seed, of chance's current moves: each comes once before
-  /// any repeats, then the deck is shuffled anew. Does nothing where it isn't chance's turn, or where its moves aren't
-  /// equally likely. O(number), up to the count of the moves.
+  /// Sets chance's next draw to a card of a shuffled deck of chance's current moves: each occurs once before any
+  /// repeats, then the deck is reshuffled. Does nothing if it isn't chance's turn, or if the moves aren't equally
+  /// likely. O(number), up to the count of the moves.
   /// - Parameter number: the card, from 1.
   func deal(card number: Int, shuffledBy seed: Seed) throws(MatchError)
   /// Replays a logged move, of a seat or of chance.
   func restore(_ text: String) throws(MatchError)
 
-  /// Takes back the last move of a seat and chance's draws after it; false where no seat has moved. O(plies).
+  /// Takes back the last move of a seat and chance's draws after it; false if no seat has moved. O(plies).
   @discardableResult func undo() throws(MatchError) -> Bool
-  /// Replays what `undo` took back; false when there is nothing.
+  /// Replays what `undo` took back; false if there is nothing.
   @discardableResult func redo() throws(MatchError) -> Bool
 
-  /// The spellings of the legal moves; empty when it is no seat's turn.
+  /// The spellings of the legal moves; empty if it is no seat's turn.
   func legalMoves() throws(MatchError) -> [String]
-  /// The move that a text names for the seat to move, as scripts get it.
-  /// - Throws: why it is none.
+  /// The value in scripts of a move for the seat to move.
+  /// - Throws: a refusal that says why the move isn't legal.
   func value(ofMove text: String) throws(MatchError) -> Value
-  /// The legal moves as scripts get them: whole numbers where the game has them, otherwise strings.
+  /// The legal moves as scripts get them: whole numbers if the game has them, otherwise strings.
   func legalValues() throws(MatchError) -> [Value]
   /// A viewer's view as text.
   func board(for viewer: Viewer) throws(MatchError) -> String
@@ -78,10 +77,10 @@ public protocol AnyMatch: AnyObject {
   func scene(for viewer: Viewer) throws(MatchError) -> Scene
   /// A viewer's view as data.
   func value(for viewer: Viewer) throws(MatchError) -> Value
-  /// The moves so far, without what the viewer may not know. O(plies).
+  /// The moves so far, without anything that the viewer may not know. O(plies).
   func log(for viewer: Viewer) throws(MatchError) -> [LogEntry]
-  /// The log after a ply, for code that follows the match: entries of earlier calls are cached, so the rules aren't
-  /// asked about them again.
+  /// The log after a ply, for incremental readers: earlier entries are cached, so the rules aren't asked about them
+  /// again.
   func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry]
   /// The moves that `redo` would play, as the referee sees them. O(plies).
   func logOfTakenBack() throws(MatchError) -> [LogEntry]
@@ -89,13 +88,13 @@ public protocol AnyMatch: AnyObject {
   func inspection(at ply: Int) throws(MatchError) -> Inspection
   /// The cues of the last move that a viewer notices.
   func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
-  /// How long the seat to move may take; nil without a deadline.
+  /// The time limit of the seat to move; nil without a deadline.
   func timeToMove() throws(MatchError) -> Duration?
 }
 
 extension AnyMatch {
   /// Steps until the game is over or waits for a move from outside.
-  /// - Throws: an error also after 100,000 moves: the game doesn't end.
+  /// - Throws: also after 100,000 moves, since the game then counts as endless.
   @discardableResult
   public func run() throws(MatchError) -> Step {
     let step = try run(limit: MatchError.longestRun)
@@ -117,7 +116,7 @@ extension AnyMatch {
     get throws(MatchError) { try log(for: .spectator).contains { $0.mover != LogEntry.chance } }
   }
 
-  /// How the game ended; nil while it goes on.
+  /// The result of the game; nil while it is unfinished.
   public var outcome: Outcome? {
     get throws(MatchError) { if case .over(let outcome) = try turn { outcome } else { nil } }
   }
@@ -139,7 +138,7 @@ extension Outcome {
 }
 
 extension Turn {
-  /// The name of the seat to move, by its number where it has none; nil when it is no seat's turn.
+  /// The name of the seat to move, or its number if it has none; nil if it is no seat's turn.
   public func name(seats: [Seat]) -> String? {
     guard case .seat(let seat) = self else { return nil }
     return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat &+ 1)"
@@ -169,30 +168,30 @@ public enum Step: Hashable, Sendable {
 public struct LogEntry: Hashable, Sendable {
   /// The mover of a random draw.
   public static let chance = "chance"
-  /// The mover after the end; logs are replayed, so it appears only where the rules answer differently the second time.
+  /// The mover after the end; logs are replayed, so it appears only if the rules answer differently the second time.
   public static let nobody = "nobody"
 
   /// The number of the move, from 1.
   public let ply: Int
   /// The seat's name, `chance`, or `nobody`.
   public let mover: String
-  /// The move's spelling; nil where the viewer may not know it.
+  /// The move's spelling; nil if the viewer may not know it.
   public let text: String?
-  /// The move as scripts get it: a whole number where the game has one, otherwise its spelling.
+  /// The move as scripts get it: a whole number if the game has one, otherwise its spelling.
   public let value: Value?
 }
 
-/// Why a match refused or failed, in one line.
+/// The reason why a match refused or failed, in one line.
 public enum MatchError: Error, CustomStringConvertible {
   /// The move isn't legal.
   case refused(Refusal)
   /// The number of players isn't the number of seats.
   case wrongPlayerCount(Int, seats: [Seat])
-  /// An opponent failed: the seat it plays, its name, and why.
+  /// An opponent failed: its seat, name and error.
   case opponent(seat: String, name: String, any Error)
   /// The rules contradict themselves.
   case rules(String)
-  /// The rules threw this error; rules that call scripts can.
+  /// The rules threw this error; only rules that call scripts do.
   case failed(any Error)
 
   public var description: String {
@@ -220,20 +219,20 @@ public enum MatchError: Error, CustomStringConvertible {
   }
 }
 
-/// Everything that a match starts from: enough to play the same match again.
+/// The start of a match: enough to play the same match again.
 public struct MatchSetup: Hashable, Sendable {
   /// The plugin's id.
   public var game: String
-  /// The chosen settings; the others have their defaults.
+  /// The chosen settings; all others have their defaults.
   public var settings: [String: Value]
   /// The seed of every random draw.
   public var seed: Seed
   /// The player of each seat, in seat order: `human`, an opponent's id, or a script's path.
   public var players: [String]
-  /// The seats' moves that open the match; chance draws between them. They are in the log, and such a match doesn't
-  /// count for a low score.
+  /// The opening moves of the seats; chance draws between them. They are in the log, and such a match doesn't count for
+  /// a low score.
   public var opening: [String]
-  /// The state before the opening; nil for the game's own start. Such a match doesn't count for a low score either.
+  /// The state before the opening; nil for the game's own start. With one, the match doesn't count for a low score.
   public var picture: StatePicture?
 
   public init(
@@ -247,20 +246,20 @@ public struct MatchSetup: Hashable, Sendable {
 
 /// A drawn start state, for games that read one.
 public struct StatePicture: Hashable, Sendable {
-  /// The state as the game's `describe` prints it.
+  /// The state in the format of the game's `describe`.
   public var text: String
-  /// Whether the state needn't be reachable by play.
+  /// Whether the state may be unreachable by play.
   public var isFree: Bool
 
   public init(_ text: String, isFree: Bool = false) { (self.text, self.isFree) = (text, isFree) }
 }
 
-/// The player name of a seat whose moves come from outside.
+/// The player name of seats that are played from outside.
 public let humanPlayer = "human"
 
 extension AnyMatch {
-  /// Takes moves back, or plays them again, until a person is to move: past those of opponents.
-  /// - Returns: false where there is nothing.
+  /// Undoes or redoes moves, including those of opponents, until a person is to move.
+  /// - Returns: false if there is nothing to undo or redo.
   public func goToPerson(back: Bool) throws(MatchError) -> Bool {
     var hasMoved = false
     while try back ? undo() : redo() {

@@ -2,25 +2,25 @@ public import ParlorCore
 
 // Moves as log entries.
 extension Game {
-  /// A move as scripts get it.
+  /// A move in the form that scripts get.
   func value(of move: Move, in state: State) throws(Failure) -> Value {
     if let number = number(for: move) { return .integer(number) }
     return .text(try text(for: move, in: state))
   }
 }
 
-/// The log of a match as a viewer may read it, move by move.
+/// A viewer's log of a match, extended move by move.
 @usableFromInline
 struct GrowingLog<G: Game> {
   private(set) var entries: [LogEntry] = []
-  /// The entries that it hides, as they are where it opens.
+  /// The entries that the log hides, in the form in which it may reveal them.
   private var sealed: [LogEntry] = []
-  /// How many moves there were when it opened last.
+  /// The number of moves when the log last revealed its hidden entries.
   private var opened = 0
-  /// The state after its moves.
+  /// The state after the log's moves.
   private(set) var state: G.State
 
-  /// An empty log of a match that begins with a state.
+  /// Makes an empty log of a match with an initial state.
   init(from state: G.State) { self.state = state }
 
   /// Adds a move.
@@ -44,8 +44,8 @@ struct GrowingLog<G: Game> {
     (sealed, opened) = ([], entries.count)
   }
 
-  /// Takes back its last moves.
-  /// - Returns: false where it opened since then, so that it has to be made anew.
+  /// Removes the last moves.
+  /// - Returns: false if hidden entries were revealed since then; the log must then be rebuilt.
   mutating func rewind(to ply: Int, in state: G.State) -> Bool {
     guard opened <= ply else { return false }
     entries.removeSubrange(ply...)

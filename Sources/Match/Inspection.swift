@@ -2,29 +2,29 @@ public import ParlorCore
 
 /// The whole state at a ply, hidden or not, for debugging rules.
 public struct Inspection: Sendable {
-  /// What a seat sees.
+  /// What one seat sees.
   public struct Sight: Sendable {
     /// The seat.
     public let seat: Seat
     /// Its view as text.
     public let board: String
-    /// Its view as a picture; nil where the rules can't draw it.
+    /// Its view as a picture; nil if the rules can't draw it.
     public let scene: Scene?
   }
 
-  /// The number of moves before it.
+  /// The number of moves before the state.
   public let ply: Int
-  /// Who decides next.
+  /// The side to move.
   public let turn: Turn
-  /// The state, as the referee's view tells it.
+  /// The state, as data of the referee's view.
   public let state: Value
   /// The referee's view as text.
   public let board: String
-  /// What each seat sees.
+  /// The sight of each seat.
   public let sights: [Sight]
-  /// The moves before it, all of them spelled.
+  /// All moves before the state, with their spellings.
   public let log: [LogEntry]
-  /// What is shown and heard after the last of them.
+  /// The cues of the last move.
   public let cues: [Cue]
 }
 

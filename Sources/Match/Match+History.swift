@@ -20,14 +20,14 @@ extension Match {
     return true
   }
 
-  /// Moves to the state after `ply` moves; where the rules fail, nothing changes.
+  /// Moves to the state after `ply` moves; if the rules fail, nothing changes.
   @usableFromInline
   func rewind(to ply: Int) throws(MatchError) {
     let before = pending
     pending = .applying
     do throws(MatchError) {
       let keyframe = undoHistory.keyframe(before: ply) ?? (beginning, 0)
-      // Forwards it is nearer from here.
+      // Forwards, the current state is closer than the keyframe.
       var (earlier, reached) = (keyframe.ply..<ply).contains(position) ? (state, position) : keyframe
       for move in moves[reached..<ply] {
         try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
@@ -40,8 +40,8 @@ extension Match {
     pending = .nothing
     position = ply
     rewinds += 1
-    // In place, and so without the dictionary's own view of its keys: a copy at each undo would make the way back
-    // through a long match quadratic.
+    // Edits entries in place, through a copy of the keys: copying a log at each undo would make the way back through a
+    // long match quadratic.
     for viewer in Array(told.keys) where told[viewer].map({ $0.entries.count > ply }) == true {
       if told[viewer]?.rewind(to: ply, in: state) != true { told[viewer] = nil }
     }
@@ -64,17 +64,17 @@ extension Match {
   }
 }
 
-/// Keyframes of a match that was undone, so that undo costs the same in a long match as in a short one.
+/// The keyframes of a match with an undo, which bound the cost of an undo in long matches.
 @usableFromInline
 struct UndoHistory<State> {
-  /// The moves between two keyframes.
+  /// The number of moves between keyframes.
   private static var interval: Int { 16 }
 
   /// The seat that played each move; nil for chance.
   private(set) var movers: [Int?] = []
   /// The states before every `interval`-th move.
   private var keyframes: [State] = []
-  /// The state after the moves of `movers`; nil where there are none.
+  /// The state after the moves of `movers`; nil if there are none.
   var end: State?
 
   @usableFromInline init() {}
@@ -91,7 +91,7 @@ struct UndoHistory<State> {
     movers.append(mover)
   }
 
-  /// Forgets the moves after a ply, and a few before it.
+  /// Removes the moves after a ply, and a few before it.
   @usableFromInline
   mutating func cut(to ply: Int) {
     guard ply < movers.count else { return }
@@ -102,7 +102,7 @@ struct UndoHistory<State> {
   }
 }
 
-// Draws of chance that are decided beforehand.
+// Chance draws decided in advance.
 extension Match {
   public func deal(_ draws: [String]) throws(MatchError) {
     try checkNobodyIsAsked()
@@ -123,7 +123,7 @@ extension Match {
     }
   }
 
-  /// The move of chance with a spelling.
+  /// The chance move with a spelling.
   @usableFromInline
   func move(dealt text: String) throws(MatchError) -> G.Move {
     let (reading, spellings) = try MatchError.catching { () throws(G.Failure) -> (Reading<G.Move>, [String]) in
@@ -141,7 +141,7 @@ extension Match {
 }
 
 extension RandomStream {
-  /// The card, from 0, at a place of a shuffled deck of `count` cards. O(place).
+  /// The card, from 0, at an index of a shuffled deck of `count` cards. O(place).
   fileprivate mutating func shuffled(_ count: Int, at place: Int) -> Int {
     // Only swapped cards are stored: there may be a million.
     var swapped: [Int: Int] = [:]

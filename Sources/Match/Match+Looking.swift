@@ -1,6 +1,6 @@
 public import ParlorCore
 
-// Reading a match. Match.swift plays it; Match+History.swift undoes and redoes.
+// Reading a match. Match.swift plays it; Match+History.swift has undo and redo.
 extension Match {
   public func legalMoves() throws(MatchError) -> [String] {
     try eachLegalMove { (move) throws(G.Failure) in try game.text(for: move, in: state) }
@@ -70,8 +70,8 @@ extension Match {
     return ply == 0 ? log : Array(log.dropFirst(ply))
   }
 
-  /// Extends the cached log of a viewer, since a replay after each move would be quadratic. It doesn't notice rules
-  /// that describe an earlier move differently the second time.
+  /// Extends a viewer's cached log, since replaying after each move would be quadratic. It doesn't notice if the rules
+  /// would describe an earlier move differently the second time.
   private func growingLog(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     try MatchError.catching { () throws(G.Failure) in
       var log = told.removeValue(forKey: viewer) ?? GrowingLog(from: beginning)

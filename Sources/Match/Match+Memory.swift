@@ -1,6 +1,6 @@
 import ParlorCore
 
-// How much memory a match takes beside its own place.
+// The approximate memory of a match.
 extension Match {
   public var memoryFootprint: Int {
     measureMoves()
@@ -9,12 +9,12 @@ extension Match {
     return opponents.memoryFootprint + measured.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
   }
 
-  /// Measures the moves that came since they were measured last, so that to ask after each move costs little.
+  /// Measures only the moves since the last call, which makes frequent calls cheap.
   private func measureMoves() {
     if moves.count < measured.count { measured = (0, 0) }
     measured.bytes += (moves.count - measured.count) * MemoryLayout<G.Move>.stride
-    // Plain bits hold nothing elsewhere. One look at the type serves all moves: at each, it would take as long as the
-    // match.
+    // Plain types hold no further memory. Checking the type once suffices; checking it for each move would take as long
+    // as the match.
     if !_isPOD(G.Move.self), G.Move.self is any MemoryReporting.Type {
       for move in moves.dropFirst(measured.count) {
         measured.bytes += (move as? any MemoryReporting)?.memoryFootprint ?? 0

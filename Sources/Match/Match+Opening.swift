@@ -1,6 +1,6 @@
 public import ParlorCore
 
-// The start of a match, and sequences of moves that are played whole or not at all.
+// The start of a match, and atomic sequences of moves.
 extension Match {
   /// The state before the first move: the game's own, or a drawn one.
   @usableFromInline

@@ -38,7 +38,7 @@ extension Match {
     try? settle()
   }
 
-  /// Takes back a failed move that is still pending, so that the state is whole.
+  /// Finishes taking back a failed move, which restores the state.
   ///
   /// Rules that hold their own match may call this at any time.
   @inlinable

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// One game being played: the rules, who plays, and every move so far.
+/// One game in progress: the rules, the players and all moves so far.
 ///
 /// It keeps few states: the latest, one for each cached log, and, after an undo, every 16th. Undo and a failed move
 /// replay from one of them; the rules are deterministic. Random draws come from a stream for each purpose and ply, so
@@ -15,14 +15,14 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var state: G.State
   // Run-time checks of exclusive access would cost time on every move. These are read and set at once, and while an
   // opponent reads the moves, `pending` blocks changes.
-  /// The moves played, and from `position` on those taken back.
+  /// The moves played, and from `position` on the redo moves.
   @exclusivity(unchecked) @usableFromInline var moves: [G.Move] = []
   @exclusivity(unchecked) @usableFromInline var position = 0
   /// Movers and keyframes for undo (Match+History.swift).
   @usableFromInline var undoHistory = UndoHistory<G.State>()
   /// The cached log of each viewer that follows the match.
   @usableFromInline var told: [Viewer: GrowingLog<G>] = [:]
-  /// Counts rewinds, so that code that calls the rules can detect one.
+  /// Counts rewinds, by which code that calls the rules detects them.
   @usableFromInline var rewinds = 0
   /// Chance's next draws, set by `deal`.
   @exclusivity(unchecked) @usableFromInline var dealt: [String] = []
@@ -33,13 +33,13 @@ public final class Match<G: Game>: AnyMatch {
   public var needsCues = false
   public var isFair = true
   public var isRepeatable = true
-  /// `step` and `run`, specialised for the game's type, so that calls through `AnyMatch` are as fast.
+  /// `step` and `run`, specialised for the game's type, which makes calls through `AnyMatch` as fast.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
 
   /// Begins a match.
-  /// - Parameter opponents: one for each seat, in order; nil where moves come from outside.
-  /// - Throws: an error unless there is one player for each seat, or when the rules fail.
+  /// - Parameter opponents: one per seat, in order; nil if the seat is played from outside.
+  /// - Throws: an error if the number of players is wrong or the rules fail.
   @inlinable
   public init(of game: G, setup: MatchSetup, opponents: [(any Opponent<G>)?]) throws(MatchError) {
     self.game = game
@@ -90,7 +90,7 @@ public final class Match<G: Game>: AnyMatch {
     }
   }
 
-  /// Who decides next; the caller has settled the state.
+  /// The side to move; the state must be settled.
   @inlinable
   var knownTurn: Turn {
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }
@@ -148,14 +148,14 @@ public final class Match<G: Game>: AnyMatch {
     return move
   }
 
-  /// The name of a seat; throws where the rules name one that doesn't exist.
+  /// The name of a seat; throws if the rules name a nonexistent one.
   @inlinable
   func name(of seat: Int) throws(MatchError) -> String {
     try expectSeat(seat)
     return seats[seat].name
   }
 
-  /// Throws where the rules name a seat that doesn't exist.
+  /// Throws if the rules name a nonexistent seat.
   @inlinable
   func expectSeat(_ seat: Int) throws(MatchError) {
     guard seats.indices.contains(seat) else { throw .rules(Refusal.noSeat(seat, among: seats).reason) }

@@ -1,35 +1,34 @@
-/// The lines of a save, one after the other. A save may be long, and all of its lines at once would take many times its
-/// memory.
+/// The lines of a save, read one by one: an array of all lines would take many times the memory of a long save.
 struct SaveLines {
   private var rest: Substring.UTF8View
-  /// The number of the line that was taken last.
+  /// The number of the last line read.
   private(set) var number = 0
-  /// The number of the line after it, which may be the end of the file.
+  /// The number of the next line, which may be the end of the file.
   var nextNumber: Int { number + (isWhole ? 1 : 0) }
-  /// Whether that line had an end.
+  /// Whether the last line read had a line break.
   private(set) var isWhole = true
-  /// Whether the lines are those of one match of many, and whether it has ended.
+  /// Whether reading is limited to one match of several, and whether that match has ended.
   private var (isInMatch, isOver) = (false, false)
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  /// Refuses a head that has got too long: whoever checks its settings would need much time for them.
+  /// Refuses a head that is too long, since checking its settings would take long.
   func checkHead(beginningAt first: Int) throws(SaveError) {
     let most = 1_000
     guard number - first < most else { throw SaveError(line: number, message: "a head has at most \(most) lines") }
   }
 
-  /// Whether the title of a match comes next.
+  /// Whether the next line is the title of a match.
   var isBeforeMatch: Bool { rest.starts(with: (SavedMatch.title + " ").utf8) }
 
-  /// Takes the lines of one match from here on: they end before the title of the next. The line before that, which
-  /// parts the two, is in neither.
+  /// Limits reading to one match, up to the title of the next. The separator line before that title belongs to neither
+  /// match.
   mutating func beginMatch() { (isInMatch, isOver) = (true, false) }
 
-  /// Takes a line, without its end; nil where there is no more.
+  /// Reads a line without its line break; nil at the end.
   mutating func next() -> String? {
     if rest.isEmpty || isOver { return nil }
-    // By bytes: a line break after a carriage return would be one character with it.
+    // Split by bytes: a carriage return and a line break would form one character.
     let end = rest.firstIndex(of: UInt8(ascii: "\n"))
     let line = rest[..<(end ?? rest.endIndex)]
     rest = end.map { rest[rest.index(after: $0)...] } ?? rest[rest.endIndex...]

@@ -1,17 +1,17 @@
 import ParlorCore
 
-/// Why a save can't be used at all, in one line that begins with the number of the line at fault.
+/// The reason why a save is unusable, in one line that begins with the number of the faulty line.
 public struct SaveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line at fault, from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The problem.
   public let message: String
 
   public var description: String { "\(line): \(message)" }
 }
 
 extension SaveError {
-  /// Checks the line that names a format and its version.
+  /// Checks a line with a format's name and version.
   static func checkTitle(_ text: String, _ title: String, _ version: Int, line: Int) throws(SaveError) {
     guard text.hasPrefix(title + " ") else {
       let noun = title.dropFirst("parlor ".count)
@@ -23,7 +23,7 @@ extension SaveError {
     }
   }
 
-  /// The parts of a line of a head: one word or two, and a value.
+  /// The parts of a head line: one word or two, and a value.
   static func field(_ line: String, number: Int) throws(SaveError) -> (words: [String], value: String) {
     guard let colon = line.firstRange(of: ": ") else {
       throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
@@ -31,7 +31,7 @@ extension SaveError {
     return (String(line[..<colon.lowerBound]).words(2), unescaped(String(line[colon.upperBound...])))
   }
 
-  /// The value of a line that says whether something is so.
+  /// The value of a yes-or-no line.
   static func flag(_ value: String, _ name: String, line: Int) throws(SaveError) -> Bool {
     guard ["yes", "no"].contains(value) else {
       throw SaveError(line: line, message: "'\(name)' must be yes or no, got \(quoted(value))")
@@ -41,21 +41,20 @@ extension SaveError {
 }
 
 extension SavedMatch {
-  /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
-  /// `damage` says why.
+  /// Parses a file. An unreadable head is an error; the first unreadable move ends the list, and `damage` says why.
   public init(text: String) throws(SaveError) {
     var lines = SaveLines(text)
     try self.init(reading: &lines)
   }
 
-  /// Reads a match from where the lines of a save are.
+  /// Reads a match from the current line on.
   init(reading lines: inout SaveLines) throws(SaveError) {
     let title = lines.next() ?? ""
     try SaveError.checkTitle(title, Self.title, Self.version, line: max(1, lines.number))
     var names: Set<String> = []
     var isWhole = false
     let first = lines.number
-    // The players come last: without them the head has lost lines, or a part of its last line.
+    // The players come last: without them the head lacks lines, or a part of its last line.
     while !isWhole, let line = lines.next(), lines.isWhole || line.hasPrefix("player ") {
       try lines.checkHead(beginningAt: first)
       isWhole = line.isEmpty
@@ -72,7 +71,7 @@ extension SavedMatch {
     endsOpen = !isWhole || !lines.isWhole
   }
 
-  /// Reads a line of the head, and returns the word that it begins with.
+  /// Reads a head line and returns its first word.
   private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
     let (words, value) = try SaveError.field(line, number: number)
     switch (words.first, words.count) {
@@ -115,14 +114,13 @@ extension SavedMatch {
   }
 }
 
-/// Why a save can't be played to its end, in one line.
+/// The reason why a save can't be played to its end, in one line.
 public struct SaveProblem: CustomStringConvertible, Sendable {
   public let description: String
-  /// What the rules failed with at a move; nil where they didn't fail, but don't allow it, and where the save is
-  /// damaged.
+  /// The error of the rules at a move; nil if the rules refused the move, or if the save is damaged.
   public let failure: MatchError?
 
-  /// Takes the line as it stands, and what the match threw, if it did.
+  /// Takes the whole line, and the match's error if there was one.
   init(_ description: String, of error: MatchError? = nil) {
     self.description = description
     if case .refused? = error { failure = nil } else { failure = error }
@@ -130,8 +128,8 @@ public struct SaveProblem: CustomStringConvertible, Sendable {
 }
 
 extension AnyMatch {
-  /// Plays the moves of a save that come after those that were played, up to the first that can't be played.
-  /// - Returns: what is wrong with the save after the last move that was played; nil when all were.
+  /// Plays the remaining moves of a save, up to the first that can't be played.
+  /// - Returns: the problem after the last move played; nil if all were.
   public func restore(_ save: SavedMatch) -> SaveProblem? {
     for (index, move) in save.moves.enumerated().dropFirst(ply) {
       // A save that was never a file has no lines.
@@ -152,7 +150,7 @@ extension AnyMatch {
     return save.damage.map { SaveProblem($0) }
   }
 
-  /// A legal move that begins as another does: the last line of a file that was cut may hold half a move, 1 of 12.
+  /// A legal move with this one as a proper prefix: a truncated file may end in half a move, such as 1 of 12.
   private func longerMove(than text: String) throws(MatchError) -> String? {
     try legalMoves().first { $0 != text && $0.hasPrefix(text) }
   }
@@ -161,8 +159,8 @@ extension AnyMatch {
 }
 
 extension String {
-  /// The parts between single spaces, at most so many. Split by bytes: an accent that stands alone would make one
-  /// character with the space before it.
+  /// The parts between single spaces, at most `most`. Split by bytes: a space and a lone combining accent would form
+  /// one character.
   func words(_ most: Int) -> [String] {
     utf8.split(separator: UInt8(ascii: " "), maxSplits: most - 1, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -2,8 +2,8 @@ public import ParlorCore
 
 /// A match as text that a person can read and compare line by line.
 ///
-/// The first line names the format and its version, the head says what the match was made of, and after an empty
-/// line every move has a line of its own, so that a file that lost its end still holds every move before it.
+/// The first line names the format and its version. The head describes the match, and after an empty line each move
+/// has its own line: a truncated file still holds every move before the cut.
 ///
 ///     parlor match 1
 ///     game: four-in-a-row
@@ -18,14 +18,14 @@ public struct SavedMatch: Hashable, Sendable {
   /// The version that this code writes, and the only one that it reads.
   public static let version = 1
   static let title = "parlor match"
-  /// What stands where a viewer may not know.
+  /// The placeholder for hidden values.
   static let hidden = "?"
-  /// The line of a head that says that a game doesn't count for a low score; without it a game does.
+  /// The head line of a game that doesn't count for a low score.
   static let unfair = "fair: no"
-  /// The line of a head that says that the same seed need not give the same moves; without it, it does.
+  /// The head line of a game whose seed doesn't determine its moves.
   static let unrepeatable = "repeatable: no"
 
-  /// A move with the line of the file it stands on.
+  /// A move and its line in the file.
   public struct Move: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
@@ -39,27 +39,27 @@ public struct SavedMatch: Hashable, Sendable {
   public var game = ""
   /// The chosen settings, as text.
   public var settings: [(name: String, text: String)] = []
-  /// The state that the match began with, where somebody drew it.
+  /// The drawn start state, if there is one.
   public var picture: StatePicture?
   /// The seed.
   public var seed = Seed(0)
   /// Whether the game may count for a low score.
   public var isFair = true
-  /// Whether the same seed gives the same moves: nobody searched against the clock.
+  /// Whether equal seeds give equal moves: nobody searched against the clock.
   public var isRepeatable = true
-  /// The seats and who plays them.
+  /// The seats and their players.
   public var players: [(seat: String, player: String)] = []
-  /// The moves, up to the first line that can't be read.
+  /// The moves, up to the first unreadable line.
   public var moves: [Move] = []
-  /// Whether it holds only what one viewer may know: hidden moves are a question mark, and so is the seed, from which
-  /// they could be worked out. Nobody can go on with it.
+  /// Whether the save holds only one viewer's knowledge: hidden moves are a question mark, as is the seed, which would
+  /// reveal them. Such a save can't be continued.
   public var isPartial = false
-  /// Whether the last line, or the empty one behind the head, is missing its end, as after a shell: it may be cut.
+  /// Whether the last line, or the empty line after the head, lacks its line break: the file may be truncated.
   var endsOpen = false
-  /// What is wrong with the first line that can't be read; nil for a file that is whole.
+  /// The problem with the first unreadable line; nil for an undamaged file.
   public var damage: String?
 
-  /// Whether two say the same; the lines that their moves stood on don't matter.
+  /// Whether two saves have equal content; the line numbers of their moves don't matter.
   public static func == (left: Self, right: Self) -> Bool {
     left.headLines == right.headLines && left.damage == right.damage && left.moves.count == right.moves.count
       && zip(left.moves, right.moves).allSatisfy { $0.isSame(as: $1) }
@@ -67,8 +67,8 @@ public struct SavedMatch: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Takes down a match as it stands; moves that were taken back are left out.
-  /// - Parameter viewer: who is to read it; only what is saved for the referee can be gone on with.
+  /// Records a match's present state, without redo moves.
+  /// - Parameter viewer: the reader of the save; only a save for the referee can be continued.
   public init(_ match: any AnyMatch, for viewer: Viewer = .referee) throws(MatchError) {
     try self.init(match.setup, seats: match.seats)
     isPartial = viewer != .referee
@@ -76,7 +76,7 @@ public struct SavedMatch: Hashable, Sendable {
     append(try match.log(for: viewer))
   }
 
-  /// Takes down what a match is made of, and some moves of seats and of chance, whether or not they are legal.
+  /// Records a match's setup and some moves of seats and of chance, legal or not.
   public init(
     _ setup: MatchSetup, seats: [Seat], moves: [(mover: String, text: String)] = []
   ) throws(MatchError) {
@@ -100,7 +100,7 @@ public struct SavedMatch: Hashable, Sendable {
     head + moves.enumerated().map { "\($0.offset + 1) \($0.element.spelled)\n" }.joined()
   }
 
-  /// The text of the file as it is before the first move.
+  /// The file up to the first move.
   public var head: String { headLines.joined(separator: "\n") + "\n\n" }
 
   private var headLines: [String] {
@@ -118,7 +118,7 @@ extension StatePicture {
 }
 
 extension SavedMatch.Move {
-  /// Whether it says the same as another, whatever line that stood on.
+  /// Whether another move is equal, regardless of its line.
   public func isSame(as other: Self) -> Bool { mover == other.mover && text.isExactly(other.text) }
 
   /// The move as a line of the file, without its number.
@@ -127,10 +127,10 @@ extension SavedMatch.Move {
 
 private let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\n": "\\n", "\r": "\\r"]
 
-/// A string on one line: line breaks and backslashes written with a backslash.
+/// A string on one line: line breaks and backslashes escaped.
 func escaped(_ text: String) -> String { text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() }
 
-/// The text that `escaped` wrote.
+/// The inverse of `escaped`.
 func unescaped(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   var scalars = text.unicodeScalars.makeIterator()

@@ -2,99 +2,99 @@ public import Match
 public import ParlorCore
 public import Scripting
 
-/// What a table tells a place: no more than its seats may know.
+/// A table's message to a place, limited to the knowledge of the place's seats.
 public enum Event: Sendable {
-  /// A script sets up games of this plugin from here on.
+  /// A script's next games belong to this plugin.
   case playing(Plugin)
   /// A game was begun, selected or resumed.
   case began(Began)
   /// A move was played.
   case moved(Moved)
-  /// What can be seen has changed.
+  /// The visible position has changed.
   case position(Snapshot)
-  /// So many moves were shown one by one; those that follow are shown together, when the game is over.
+  /// The limit of moves shown one by one is reached; the rest are shown together at the end of the game.
   case skipping
   /// Time has passed: a cue begins or ends.
   case cue(Timeline.Moment)
-  /// An intent changed nothing, and why.
+  /// An intent was refused and changed nothing.
   case refused(Refused)
-  /// This is asked before something goes on; `Intent.answer` answers it.
+  /// A question to answer before something continues; `Intent.answer` answers it.
   case question(String)
-  /// A script points at a move, until somebody has moved.
+  /// A script points at a move, until the next move.
   case pointed(move: String)
-  /// A script asks this; `Intent.reply` answers it.
+  /// A script's question; `Intent.reply` answers it.
   case asked(PersonQuestion)
-  /// A script says this.
+  /// A script's remark.
   case said(Said)
-  /// A script waits so long, or, where that is nil, until `Intent.ready`, which ends the wait in any case.
+  /// A script waits for a duration, or for `Intent.ready` if nil; `Intent.ready` ends the wait in any case.
   case waits(Duration?)
-  /// The script that set up the games is done, with an error where it failed.
+  /// The script that set up the games has ended, with an error if it failed.
   case scriptEnded((any Error)?)
-  /// The person at this place is to hand it over to the player of a seat, who answers with `Intent.ready`.
+  /// The person at this place should hand it over to the player of a seat, who confirms with `Intent.ready`.
   case handOver(seat: Int)
-  /// The game is over, in words too.
+  /// The game is over; the text is the outcome in words.
   case over(Outcome, text: String)
-  /// The series was decided, in words.
+  /// The series is decided; the text is the result in words.
   case decided(String)
-  /// The low score as it is now, and why the game that is played doesn't count; nil where it does.
+  /// The current low score, and the reason why the current game doesn't count; nil if it does.
   case lowScore(LowScore, whyNot: String?)
   /// A setting of the next new game was changed.
   case set(name: String, text: String)
   /// The series was written to a file.
   case saved(path: String)
-  /// What could not be kept, or is kept again, in one line.
+  /// Something couldn't be saved, or is saved again; one line.
   case storage(String)
   /// The opponent on a seat has begun to think.
   case thinking(seat: Int)
-  /// The opponent was stopped before it had chosen.
+  /// The opponent was stopped before choosing.
   case stopped(seat: Int)
-  /// What a good opponent would play.
+  /// The move that a good opponent would play.
   case hint(move: String, opponent: String)
-  /// All there is at a place of the game, and scripts that lead there.
+  /// Everything about a position of the game, and scripts that lead to it.
   case inspected(Inspection, MatchScript)
-  /// Time and thinking stand still, or go on.
+  /// Time and thinking are paused or resumed.
   case paused(Bool)
-  /// Another player plays a seat.
+  /// Another player takes over a seat.
   case swapped(seat: Int, player: String)
-  /// The files were read again.
+  /// The files were reloaded.
   case reloaded(Reloaded)
-  /// The files can't be used, and why; the rules stay as they were.
+  /// The files can't be used, for this reason; the rules stay unchanged.
   case notReloaded(String)
-  /// The rules or an opponent failed. Play waits until the files are mended, or ends.
+  /// The rules or an opponent failed. Play waits for corrected files, or ends.
   case failed(Failed)
-  /// A script printed this.
+  /// A script's output.
   case printed(String)
-  /// The scripts of the game, to watch for changes.
+  /// The scripts of the game, for watching them.
   case files([String])
 
   /// A game that was begun, selected or resumed.
   public struct Began: Hashable, Sendable {
-    /// Why it is played now.
+    /// The reason for the switch to a game.
     public enum Reason: Hashable, Sendable { case isNew, wasSelected, isBranch(of: Int) }
 
     /// The number of the game.
     public let game: Int
-    /// Why it is played now.
+    /// The reason for the switch.
     public let reason: Reason
-    /// The series' line on the game.
+    /// The series' status line on the game.
     public let status: String
   }
 
   /// A move that was played.
   public struct Moved: Sendable {
-    /// The move, as this viewer may know it.
+    /// The move, as far as the viewer may know it.
     public let entry: LogEntry
     /// The number of the mover's seat; nil for chance.
     public let seat: Int?
     /// Whether this place made the move.
     public let isOwn: Bool
-    /// Whether the time was up and the move of the deadline was played.
+    /// Whether the deadline expired and its move was played.
     public let isLate: Bool
-    /// What the viewer notices, all of it at once, so that it can be scheduled.
+    /// The cues that the viewer notices, all at once for scheduling.
     public let cues: [Cue]
   }
 
-  /// Why an intent changed nothing.
+  /// A refusal of an intent.
   public struct Refused: Hashable, Sendable {
     /// The kinds of refusal.
     public enum Kind: Hashable, Sendable {
@@ -102,11 +102,11 @@ public enum Event: Sendable {
       case illegal
       /// The game is over.
       case over
-      /// The playback runs, which has to be watched.
+      /// The playback is still running and has to be watched.
       case locked
-      /// It answers an earlier position.
+      /// The intent answers an earlier position.
       case stale
-      /// The place may not do that.
+      /// The place lacks the right.
       case forbidden
       /// Anything else.
       case other
@@ -118,25 +118,25 @@ public enum Event: Sendable {
     public let reason: String
   }
 
-  /// What became of files that were read again.
+  /// The result of reloading files.
   public struct Reloaded: Hashable, Sendable {
-    /// How many moves the new rules took, of how many.
+    /// The number of moves that the new rules accept, and the number of all moves.
     public let plies: Int, of: Int
-    /// What the new rules refuse; nil where they take everything.
+    /// The problem with the first refused move; nil if all are accepted.
     public let problem: String?
     /// The file with the refused moves.
     public let rescue: RescueFile?
   }
 
-  /// Rules or an opponent that failed.
+  /// A failure of the rules or an opponent.
   public struct Failed: Sendable {
-    /// The reason; in the script's own words for the owner alone, as they may reveal secrets.
+    /// The error; only the owner gets a script's own words, as they may reveal secrets.
     public let error: any Error
     /// The failure in one line.
     public let message: String
-    /// Whether the table waits for files that are mended; else it is over.
+    /// Whether the table waits for corrected files; otherwise play is over.
     public let waits: Bool
-    /// Where the match was saved; nil where nothing was played, or where it waits.
+    /// The saved match; nil if nothing was played, or if the table waits.
     public let rescue: Rescue?
   }
 }

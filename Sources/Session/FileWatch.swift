@@ -3,23 +3,23 @@ import Lua
 
 /// Watches files for being saved, replaced or deleted, through inotify.
 ///
-/// It watches their folders, because a replaced file is another file. If a folder is gone, as when another branch is
-/// checked out, it watches the nearest existing parent until the folder is back.
+/// It watches their folders, because a replaced file is another file. If a folder is gone, such as after a checkout of
+/// another branch, it watches the nearest existing parent until the folder is back.
 public final class FileWatch {
   /// Changes to files.
   public struct Changes {
     /// Whether an existing file was saved.
     public var isSaved = false
-    /// The deleted or moved files, as they were named.
+    /// The deleted or moved files, by their given names.
     public var gone: [String] = []
   }
 
-  /// How long a file may be gone: some editors move the old file away before they write the new one.
+  /// The time that a file may be missing: some editors move the old file away before writing the new one.
   private static let returnTime: Duration = .milliseconds(100)
 
   /// A descriptor for `poll`: readable when a folder changes.
   public let descriptor: Int32
-  /// The files by their resolved paths, as they were named.
+  /// The given names of the files, by resolved path.
   private var names: [String: String] = [:]
   /// The watched folders by watch descriptor.
   private var folders: [Int32: String] = [:]
@@ -60,7 +60,7 @@ public final class FileWatch {
         let path = "\(place)/\(event.name)"
         if event.isEnd {
           end(event.watch, of: place)
-          // Each deleted file has an event of its own.
+          // Each deleted file has its own event.
           if event.isMoved { gone.formUnion(files(in: place)) }
         } else if names[path] != nil, event.isGone {
           gone.insert(path)
@@ -83,7 +83,7 @@ public final class FileWatch {
   private func files(in place: String) -> [String] { names.keys.filter { folder(of: $0) == place } }
 
   /// Watches folders that are back.
-  /// - Returns: their files.
+  /// - Returns: the files in them.
   private func findMissing() -> [String] {
     let back = missing.filter(watch(wayTo:))
     missing.subtract(back)
@@ -97,7 +97,7 @@ public final class FileWatch {
     var (nearest, below): (String, String?) = (place, nil)
     while !watch(folder: nearest), nearest.count > 1 { (nearest, below) = (folder(of: nearest), nearest) }
     guard let below else { return true }
-    // It may have been made before its parent was watched.
+    // The folder may have been created before its parent was watched.
     return watch(folder: below) && watch(wayTo: place)
   }
 
@@ -130,7 +130,7 @@ public final class FileWatch {
     var isMoved: Bool { kinds & UInt32(IN_MOVE_SELF) != 0 }
   }
 
-  /// The next events, one read's worth, so that constant writing can't block.
+  /// The next events, from one read: constant writing can't block.
   private func readEvents() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = read(descriptor, &buffer, buffer.count)

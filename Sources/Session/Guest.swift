@@ -1,10 +1,10 @@
 import Match
 import ParlorCore
 
-/// A place as its table knows it.
+/// The table's record of a place.
 final class Guest {
   let place: Place
-  /// At a place of several seats, the seat whose player is present; nil where unknown.
+  /// The seat of the present player, at a place of several seats; nil if unknown.
   var present: Int?
   private(set) var snapshot = Snapshot()
   /// The source of the snapshot's board; nil if the rules have changed.
@@ -31,13 +31,13 @@ final class Guest {
   /// The viewer for cues: the place's only seat, or the one present, else a spectator.
   var hearer: Viewer { (onlySeat ?? present).map(Viewer.seat) ?? .spectator }
 
-  /// The viewer for the board: at a place of several seats the seat to move, once its player is present.
+  /// The viewer for the board: at a place of several seats, the seat to move once its player is present.
   func viewer(turn: Turn, hasSecrets: Bool, handsOver: Bool) -> Viewer {
     guard onlySeat == nil, case .seat(let seat) = turn, place.seats.contains(seat) else { return listener }
     return hasSecrets && handsOver && present != seat ? .spectator : .seat(seat)
   }
 
-  /// Runs something that asks the rules.
+  /// Runs a closure that asks the rules.
   typealias Ask = (() throws -> Void) throws -> Void
 
   /// Updates the snapshot's board.
@@ -51,7 +51,7 @@ final class Guest {
     if place.draws { draw(match, as: viewer, ask) }
   }
 
-  /// Updates the snapshot's scene; the board's text if the rules can't draw one.
+  /// Updates the snapshot's scene; if the rules can't draw one, it shows the board's text.
   private func draw(_ match: any AnyMatch, as viewer: Viewer, _ ask: Ask) {
     do {
       try ask { snapshot.scene = try match.scene(for: viewer) }
@@ -74,12 +74,12 @@ final class Guest {
     snapshot.otherGames = snapshot.otherGames.filter { pictureSources[$0.key] != nil }
   }
 
-  /// Updates the snapshot's log: a move may open those before it, too.
+  /// Updates the snapshot's whole log, since a move may reveal earlier ones.
   func readLog(of match: any AnyMatch, as viewer: Viewer) throws(MatchError) {
     snapshot.log = try match.log(for: viewer, after: 0)
   }
 
-  /// Discards the sources, so that all is made anew.
+  /// Discards the sources, which forces all pictures to be made again.
   func forget() { (boardSource, pictureSources) = (nil, [:]) }
 
   func note(_ change: (inout Snapshot) -> Void) {

@@ -2,17 +2,17 @@
 ///
 /// An intent that can't be fulfilled changes nothing; its sender gets `Event.refused`.
 public enum Intent: Hashable, Sendable {
-  /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
+  /// Play a move, as players spell it. After the end, the game's restart move begins the next game.
   case move(String)
-  /// Take back moves until a person is to move; where people play elsewhere, `Event.question` asks them first.
+  /// Undo moves until a person is to move; if people play at other places, `Event.question` asks them first.
   case undo
   /// Redo undone moves until a person is to move.
   case redo
-  /// Begin a new game. Where that loses one that isn't over, `Event.question` asks first.
+  /// Begin a new game. If that loses an unfinished one, `Event.question` asks first.
   case newGame
-  /// Begin a new game without a question, and make the move that begins it where there is such a move.
+  /// Begin a new game without a question, and play the game's restart move if there is one.
   case restart
-  /// Answer the question that was asked last: do it, or leave it.
+  /// Answer the last question with yes or no.
   case answer(Bool)
   /// Continue an earlier game of the series, by its number.
   case select(Int)
@@ -20,29 +20,29 @@ public enum Intent: Hashable, Sendable {
   case set(name: String, text: String)
   /// Write the series to a file.
   case save(to: String)
-  /// Stop time and thinking, or let them go on.
+  /// Pause or resume time and thinking.
   case pause(Bool)
-  /// Have another player play a seat from now on: `human`, an opponent, or the path of a script.
+  /// Replace the player of a seat from now on: `human`, an opponent, or the path of a script.
   case swap(seat: String, player: String)
-  /// Ask what a good opponent would play; the game no longer counts for a low score.
+  /// Ask for the move of a good opponent; the game no longer counts for a low score.
   case hint
-  /// Ask for all there is after so many moves, hidden or not, where no other person plays; the game no longer counts for a
-  /// low score.
+  /// Ask for everything about the position at a ply, hidden or not, if no other person plays; the game no longer counts
+  /// for a low score.
   case inspect(ply: Int)
   /// Begin another game with the current one's moves up to a ply.
   case branch(ply: Int)
-  /// Answer what a script asked.
+  /// Answer a script's question.
   case reply(String)
   /// Show the seat to move its view: its player has taken over the place.
   case ready
-  /// Read the files of the game again, and continue under the new rules.
+  /// Reload the files of the game and continue under the new rules.
   case reload
   /// End play after the rules failed; the match is saved to a file.
   case rescue
   /// Leave the table.
   case leave
 
-  /// Whether it makes an opponent's thinking useless.
+  /// Whether the intent makes an opponent's thinking useless.
   var endsThinking: Bool {
     switch self {
     case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
@@ -50,7 +50,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Whether only the owner may send it.
+  /// Whether only the owner may send the intent.
   private var isOwners: Bool {
     switch self {
     case .set, .save, .pause, .swap, .reload, .rescue, .inspect: true
@@ -58,7 +58,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Whether it chooses games or players, which at a script's table only the script does.
+  /// Whether the intent chooses games or players, which at a script's table only the script does.
   var choosesGames: Bool {
     switch self {
     case .newGame, .restart, .select, .branch, .set, .swap: true
@@ -66,7 +66,7 @@ public enum Intent: Hashable, Sendable {
     }
   }
 
-  /// Why a place may not send it; nil if it may.
+  /// The reason why a place may not send the intent; nil if it may.
   func refusal(to place: Place) -> String? {
     if place.isOwner || self == .leave { return nil }
     if isOwners { return "only the owner of the table may do that" }
@@ -104,11 +104,11 @@ extension Table {
   }
 }
 
-/// The game and ply that an intent answers, so that a late or repeated one changes nothing.
+/// The game and ply that an intent answers, by which a late or repeated one is recognised.
 public struct Moment: Hashable, Sendable {
   /// The number of the game.
   public let game: Int
-  /// How many moves had been played.
+  /// The number of moves played.
   public let ply: Int
 
   public init(game: Int, ply: Int) { (self.game, self.ply) = (game, ply) }

@@ -28,6 +28,6 @@ extension Lobby {
     try store.keep(setting: name, text, game: Self.everyGame)
   }
 
-  /// No game has an empty id.
+  /// A key that no game has as its id.
   private static let everyGame = ""
 }

@@ -4,7 +4,7 @@ public import ParlorCore
 public import Scripting
 public import Store
 
-/// Opens tables for new and kept series, and lists what can be played: for menus, the page and the command line.
+/// Opens tables for new and kept series, and lists games, for menus, the page and the command line.
 public final class Lobby {
   /// The store.
   public let store: Store
@@ -31,11 +31,11 @@ public final class Lobby {
     public let seed: Seed
     /// The kept settings that are used.
     public var kept: [(name: String, text: String)] = []
-    /// Why kept settings aren't used; nil where they are.
+    /// The reason why kept settings aren't used; nil if they are.
     public var unused: String?
-    /// What of a save couldn't be replayed, with its line; nil where all could.
+    /// The part of a save that couldn't be replayed, with its line; nil if all was replayed.
     public var damage: String?
-    /// The file with what couldn't be replayed; nil where nothing is lost.
+    /// The file with the moves that couldn't be replayed; nil if nothing is lost.
     public var rescue: RescueFile?
 
     /// The seats with their players.
@@ -43,13 +43,13 @@ public final class Lobby {
       Array(zip(table.match.seats.map(\.name), table.match.setup.players))
     }
 
-    /// The seats that people play.
+    /// The seats of people.
     public var people: SeatSet {
       let setup = table.match.setup
       return SeatSet(setup.players.indices.filter(setup.isPerson))
     }
 
-    /// The settings, as people write them, without functions.
+    /// The settings as people write them, without functions.
     public var settings: [(name: String, text: String)] {
       plugin.schema.compactMap { setting in
         let value = table.match.setup.settings[setting.name]
@@ -57,21 +57,21 @@ public final class Lobby {
       }
     }
 
-    /// The series' id in the store; nil where it isn't kept.
+    /// The series' id in the store; nil if it isn't kept.
     public var series: SeriesID? { table.recorder.id }
 
     /// Whether the game has hidden information.
     public var hasSecrets: Bool { !table.match.hidesNothing }
 
-    /// How many moves were replayed.
+    /// The number of moves replayed.
     public var ply: Int { table.match.ply }
   }
 
   // MARK: A new series
 
-  /// A new series as it is asked for.
+  /// The parameters of a new series.
   public struct NewSeries {
-    /// The game's id or file, with mods behind it.
+    /// The game's id or file, followed by mods.
     public var game: String
     /// The chosen settings.
     public var settings: (Plugin) throws -> [String: Value]
@@ -81,9 +81,9 @@ public final class Lobby {
     public var seed: Seed?
     /// The options of the series.
     public var options: SeriesOptions
-    /// The moves that each game begins with.
+    /// The opening moves of each game.
     public var opening: [String]
-    /// The state that each game begins with.
+    /// The start state of each game.
     public var picture: StatePicture?
 
     public init(
@@ -97,11 +97,11 @@ public final class Lobby {
     }
   }
 
-  /// How a game's files are reloaded.
+  /// The reloading of a game's files.
   public struct Watching {
-    /// The seconds that the scripts may take; nil for no limit.
+    /// The time limit of the scripts in seconds; nil for none.
     public var seconds: Double?
-    /// The file that names a game; nil for its id.
+    /// The file of a game that was named by file; nil to use its id.
     public var file: (Plugin) -> String?
 
     public init(seconds: Double?, file: @escaping (Plugin) -> String? = { _ in nil }) {
@@ -134,14 +134,14 @@ public final class Lobby {
         make: host.maker(of: plugin, players: names.map(PlayerChoice.named)))
     }
     if let players = wanted.players { return try series(try players(seats, host)) }
-    // Where greedy can't play with hidden information, random does.
+    // If greedy can't play because of hidden information, random does.
     func series(against opponent: String) throws -> Series {
       try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
     }
     do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
   }
 
-  /// The kept settings; none where they can't be read or no longer fit.
+  /// The kept settings; none if they can't be read or no longer fit.
   /// - Parameter others: the chosen settings, which take precedence.
   public func keptSettings(
     of plugin: Plugin, besides others: [String: Value] = [:]
@@ -163,7 +163,7 @@ public final class Lobby {
       let place = "series \(id.rawValue)"
       let save = try store.series(id)
       let (series, damage) = try series(of: save, from: place, players: players, in: host)
-      // The store will replace what was played.
+      // The store will overwrite the old moves.
       let rescue = damage == nil ? nil : try RescueFile(of: save, lackedBy: series)
       guard let claim = try store.claim(id) else {
         throw Refusal("\(place) is being played elsewhere; end that first")
@@ -194,7 +194,7 @@ public final class Lobby {
       try host.findGame(save.game)
       let (series, damage) = try host.resume(save, players: players)
       guard let damage else { return (series, nil) }
-      // A stopped machine runs no more rules.
+      // A stopped machine can't run rules.
       if host.machine.isStopped { throw Refusal("\(place):\(damage)") }
       return (series, "\(place):\(damage)")
     } catch let refusal as Refusal { throw refusal } catch { throw Refusal("\(place): \(error)") }
@@ -234,7 +234,7 @@ public final class Lobby {
 }
 
 extension ScriptHost {
-  /// Finds the game of a save; the error names the option that may have found it before.
+  /// Finds the game of a save; the error mentions the option that may have located it earlier.
   package func findGame(_ id: String) throws {
     do { _ = try plugin(id) } catch let error as SettingError where error.missingGame == id {
       throw SettingError("\(error.message) (if it lies elsewhere, --path names its folder)")

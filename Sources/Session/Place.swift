@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// A front end's place at a table: its seats, its events and its snapshot.
 ///
-/// It may be used from any thread. Events queue until they are taken.
+/// Thread-safe. Events queue until they are taken.
 public final class Place: Sendable {
-  /// Whether it has the seats of all people in any game of a script.
+  /// Whether it takes the seats of all people in each of a script's games.
   let hasAllPeople: Bool
-  /// Whether it owns the table: it hears what scripts print and what is saved, and may change players, settings, time
-  /// and files.
+  /// Whether it owns the table: it receives what scripts print and reports about saving, and may change players,
+  /// settings, time and files.
   public let isOwner: Bool
-  /// Whether its snapshots have scenes beside text.
+  /// Whether its snapshots include scenes besides text.
   public let draws: Bool
   private let state: Mutex<State>
 
@@ -20,7 +20,7 @@ public final class Place: Sendable {
     var snapshot = Snapshot()
   }
 
-  /// Wakes the front end: there are events, or the table has come to rest.
+  /// Wakes the front end because there are events or the table has come to rest.
   let wake: @Sendable () -> Void
 
   init(

@@ -4,19 +4,19 @@ import ParlorCore
 import Scripting
 import Store
 
-/// How a table reloads its game's files.
+/// The reloading of a table's game files.
 struct Reloader {
   /// The game's id or file.
   let game: String
-  /// The seconds for loading the scripts and replaying; nil for no limit.
+  /// The time limit in seconds for loading the scripts and replaying; nil for none.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
 }
 
 // Reloading files and swapping players during a game.
 extension Table {
-  /// Reloads the files and continues the match under the new rules. If they fail or don't end, or what they refuse can't
-  /// be kept, nothing changes.
+  /// Reloads the files and continues the match under the new rules. If the rules fail or don't end, or if refused moves
+  /// can't be saved to a file, nothing changes.
   func reload(for place: Place) {
     guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: place) }
     do {
@@ -25,7 +25,7 @@ extension Table {
       let host = try reloader.makeHost()
       defer { tellOwner(.files(host.files)) }
       let (series, problem) = try host.withinLimit(seconds: reloader.seconds ?? .infinity) {
-        // This also registers the id of a game named by its file.
+        // This call also registers the id of a game named by its file.
         _ = try host.plugin(named: reloader.game)
         return try resume(save, players: nil, in: host)
       }
@@ -59,7 +59,7 @@ extension Table {
     try showAnew()
   }
 
-  /// The series with its undone moves; as it was last recorded if its rules fail.
+  /// The series with its redo moves; if its rules fail, the series as last recorded.
   private func takeDown() throws -> SavedSeries {
     do { return try ask { try SavedSeries(series, withTakenBack: true) } } catch {
       guard let save = recorder.lastSeen else { throw error }
@@ -67,7 +67,7 @@ extension Table {
     }
   }
 
-  /// Replays a save, and asks its rules all that play will ask.
+  /// Replays a save and asks its rules everything that play will ask.
   private func resume(
     _ save: SavedSeries, players: [PlayerChoice]?, in host: ScriptHost
   ) throws -> (series: Series, problem: SaveProblem?) {

@@ -7,9 +7,9 @@ import Scripting
 public struct Rescue: Sendable {
   /// The file; nil if it couldn't be saved.
   public let path: String?
-  /// Why it couldn't be saved.
+  /// The reason why it couldn't be saved.
   public let problem: String?
-  /// Players who can continue it: greedy in place of scripts, or random with hidden information.
+  /// Players for continuing it: greedy in place of scripts, or random if there is hidden information.
   public let players: [String]
 
   /// Saves the match of a table.
@@ -18,7 +18,7 @@ public struct Rescue: Sendable {
     let substitute = match.hidesNothing ? "greedy" : "random"
     players = match.setup.players.map { $0.contains(".lua") ? substitute : $0 }
     do {
-      // The last record: the failed rules can't be asked again.
+      // The last record, since the failed rules can't be asked again.
       let saved = try table.recorder.lastSeen?.selectedMatch ?? table.ask { try SavedMatch(match) }
       (path, problem) = (try RescueFile(of: saved.text, seed: saved.seed).path, nil)
     } catch { (path, problem) = (nil, "\(error)") }
@@ -27,12 +27,12 @@ public struct Rescue: Sendable {
 
 /// A new file in the current folder with moves that the rules no longer take.
 public struct RescueFile: Hashable, Sendable {
-  /// Where it is.
+  /// The path.
   public let path: String
   /// The notice about it.
   public var notice: String { "what was played is kept in \(path); 'parlor play --from \(path)' continues it" }
 
-  /// Writes a save, unless a file already holds the same.
+  /// Writes a save, unless a file already has the same content.
   public init(of text: String, seed: Seed) throws {
     let base = "parlor-rescue-\(seed.number)"
     let paths = (1...).lazy.map { $0 == 1 ? "\(base).parlor" : "\(base)-\($0).parlor" }
@@ -43,7 +43,7 @@ public struct RescueFile: Hashable, Sendable {
   }
 
   /// Writes a save if the series replayed from it lacks moves.
-  /// - Returns: nil if it lacks none.
+  /// - Returns: nil if no move is lacking.
   public init?(of save: SavedSeries, lackedBy series: Series) throws {
     guard zip(series.games, save.matches).contains(where: { $0.match.ply < $1.moves.count }) else { return nil }
     try self.init(of: save.fileText, seed: save.seed)
@@ -51,6 +51,6 @@ public struct RescueFile: Hashable, Sendable {
 }
 
 extension SavedSeries {
-  /// The file's text: a lone match where the series has no more.
+  /// The file's text: a lone match if the series has only that.
   var fileText: String { matches.count == 1 && firstNumber == 1 ? matches[0].text : text }
 }

@@ -5,11 +5,11 @@ public import Scripting
 import Store
 internal import Synchronization
 
-/// A table whose games a script sets up, for the people who play in them.
+/// A table whose games are set up by a script, for the people who play in them.
 ///
 /// The script runs on its own thread. While it waits for a person, that thread works for the session: moves are played,
-/// taken back and shown as at any table. Games are the script's: nobody else begins, selects or loads one. Whoever leaves
-/// ends the script, and its files are read again when it is run again.
+/// undone and shown as at any table. Only the script begins, selects or loads games. The script ends when the last
+/// person leaves; running it again reloads its files.
 public final class ScriptTable: PersonAtTable {
   /// The session for front ends.
   public let session: Session
@@ -21,8 +21,8 @@ public final class ScriptTable: PersonAtTable {
 
   /// - Parameters:
   ///   - output: the host's output.
-  ///   - manners: how the table treats time and people.
-  ///   - start: the time of the run at which the session's clock begins.
+  ///   - manners: the table's treatment of time and people.
+  ///   - start: the run's time at the start of the session's clock.
   public init(
     host: ScriptHost, output: ScriptOutput, manners: Table.Manners = .init(hasTime: false, handsOver: true),
     from start: Duration = .zero
@@ -39,14 +39,14 @@ public final class ScriptTable: PersonAtTable {
     clock.table = self
   }
 
-  /// Waits until somebody attaches.
+  /// Waits until a front end attaches.
   public func waitForSomebody() throws { try work(until: nil) { !table.guests.isEmpty } }
 
   /// Ends the script with an error, from any thread.
   public var close: @Sendable (any Error) -> Void { { [jobs] in jobs.close(with: $0) } }
 
-  /// Runs the queued jobs, and tells that the script is done.
-  /// - Parameter error: what it failed with.
+  /// Runs the queued jobs and reports the end of the script.
+  /// - Parameter error: the script's error, if any.
   /// - Returns: the error; nil if the script ended because everybody had left.
   @discardableResult
   public func end(with error: (any Error)?) -> (any Error)? {
@@ -142,7 +142,7 @@ private final class TableClock: PeoplesClock {
   weak var table: ScriptTable?
   private(set) var now: Duration
   private let start = ContinuousClock.now
-  /// The lead of the table's clock over this process's.
+  /// The offset of the table's clock from this process's.
   private var lead: Duration?
 
   init(from now: Duration) { self.now = now }

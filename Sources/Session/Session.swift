@@ -4,16 +4,16 @@ internal import Synchronization
 
 /// A series at a table, for any number of front ends.
 ///
-/// Front ends attach, send intents and take events, from any thread and without waiting. Rules and opponents run one at a
-/// time, where the executor says. A session reads no clock: front ends call `advance(to:)`, at the latest at `nextDue`.
+/// Front ends attach, send intents and take events, from any thread and without waiting. Rules and opponents run one at
+/// a time, on the executor. A session reads no clock: front ends call `advance(to:)`, at the latest at `nextDue`.
 public final class Session: Sendable {
   /// Runs a job: at once, or on another thread.
   public typealias Executor = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
-  /// Runs jobs at once on the caller's thread: for tests and pipes.
+  /// Runs jobs at once on the caller's thread; for tests and pipes.
   public static let atOnce: Executor = { job in job() }
 
-  /// The queue, and what is known while a job runs.
+  /// The queue, and the state that other threads may read during a job.
   private struct Work {
     var inbox: [Delivery] = []
     var isRunning = false
@@ -28,7 +28,7 @@ public final class Session: Sendable {
   private let table: TableBox
   private let executor: Executor
 
-  /// Takes over a table, which nobody else may touch from here on. Play starts when somebody attaches.
+  /// Takes over a table, which then belongs to the session alone. Play starts when a front end attaches.
   public init(_ table: Table, on executor: @escaping Executor = { ThreadPool.shared.run($0) }) {
     (self.table, self.executor) = (TableBox(table), executor)
   }
@@ -37,10 +37,10 @@ public final class Session: Sendable {
 
   /// Attaches a front end.
   /// - Parameters:
-  ///   - seats: the seats whose players sit there; none for a spectator.
-  ///   - hasAllPeople: whether it has the seats of all people in any game of a script.
+  ///   - seats: the seats of the people at this place; none for a spectator.
+  ///   - hasAllPeople: whether it takes the seats of all people in each of a script's games.
   ///   - isOwner: whether it owns the table (see `Place.isOwner`).
-  ///   - draws: whether its snapshots have scenes beside text.
+  ///   - draws: whether its snapshots include scenes besides text.
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
     seats: SeatSet = [], hasAllPeople: Bool = false, isOwner: Bool = false, draws: Bool = false,
@@ -53,8 +53,8 @@ public final class Session: Sendable {
 
   /// Sends an intent.
   /// - Parameters:
-  ///   - moment: the moment that it answers: at any other it is refused as stale. Nil for the current one.
-  ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
+  ///   - moment: the moment that the intent answers; at any other it is refused as stale. Nil for the current one.
+  ///   - instant: the time of the person's action, on the clock of `advance(to:)`; nil for now.
   ///   - answer: called once, on any thread, with the refusal, or nil.
   public func send(
     _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil,
@@ -63,7 +63,7 @@ public final class Session: Sendable {
     deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant, then: answer))
   }
 
-  /// Advances the clock: runs cues and deadlines up to a moment.
+  /// Advances the clock, which triggers the cues and deadlines up to a moment.
   public func advance(to moment: Duration) {
     schedule { work in
       work.now = max(work.now, moment)
@@ -71,10 +71,10 @@ public final class Session: Sendable {
     }
   }
 
-  /// When the next timed event is due, on the clock of `advance(to:)`; nil if none is.
+  /// The time of the next timed event, on the clock of `advance(to:)`; nil if there is none.
   public var nextDue: Duration? { work.withLock { $0.nextDue } }
 
-  /// Whether a job runs or is queued.
+  /// Whether a job is running or queued.
   public var isBusy: Bool { work.withLock { $0.isRunning } }
 
   // MARK: Running
@@ -117,7 +117,7 @@ public final class Session: Sendable {
   private func run() {
     let table = table.table
     table.session = self
-    // They saw a busy table, also where there is nothing left to do by now.
+    // These places saw a busy table, even if there is nothing left to do.
     var places = table.places
     while let job = nextJob() {
       job(table)
@@ -128,7 +128,7 @@ public final class Session: Sendable {
       places = table.places
     }
     refuseLate()
-    // Another thread may have the table by now.
+    // Another thread may own the table by now.
     for place in places { place.wake() }
   }
 
@@ -150,7 +150,7 @@ public final class Session: Sendable {
 
   var now: Duration { work.withLock { $0.now } }
 
-  /// Registers an opponent's thinking, so that it can be stopped.
+  /// Registers an opponent's thinking, which makes it stoppable.
   func begins(_ thinking: Thinking) {
     work.withLock { work in
       (work.thinking, work.nextDue) = (thinking, thinking.due)
@@ -159,11 +159,11 @@ public final class Session: Sendable {
     }
   }
 
-  /// Unregisters it.
+  /// Unregisters an opponent's thinking.
   func ends(_ thinking: Thinking) { work.withLock { $0.thinking = nil } }
 }
 
-/// Something for a table to do.
+/// A task for a table.
 struct Delivery: Sendable {
   enum Kind: Sendable { case attach, intent(Intent) }
 
@@ -171,7 +171,7 @@ struct Delivery: Sendable {
   let place: Place
   var moment: Moment?
   var instant: Duration?
-  /// Takes the refusal, or nil.
+  /// Receives the refusal, or nil.
   var answer: (@Sendable (Event.Refused?) -> Void)?
 
   init(
@@ -181,7 +181,7 @@ struct Delivery: Sendable {
     (self.kind, self.place, self.moment, self.instant, self.answer) = (kind, place, moment, instant, answer)
   }
 
-  /// Whether it stops an opponent's thinking. What will be refused doesn't.
+  /// Whether the delivery stops an opponent's thinking. An intent that will be refused doesn't.
   func ends(_ thinking: Thinking) -> Bool {
     guard case .intent(let intent) = kind, intent.refusal(to: place) == nil else { return false }
     return intent.endsThinking && (moment.map { $0 == thinking.moment } ?? true)

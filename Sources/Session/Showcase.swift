@@ -2,7 +2,7 @@ import Match
 public import ParlorCore
 public import Scripting
 
-/// Previews of games for menus and forms. It may be used from any thread.
+/// Previews of games for menus and forms; thread-safe.
 public struct Showcase: Sendable {
   /// A game's preview.
   public struct Preview: Sendable {
@@ -20,9 +20,9 @@ public struct Showcase: Sendable {
     public let suggestions: [String: [String]]
     /// Named choices of settings.
     public let presets: [Preset]
-    /// The setting that names the first seat to move; nil where none does.
+    /// The setting that names the first seat to move; nil if there is none.
     public let starter: String?
-    /// The move that begins the next game; nil where there is none.
+    /// The move that begins the next game; nil if there is none.
     public let restartMove: String?
     /// Whether its lowest score is kept.
     public let keepsLowScore: Bool
@@ -38,13 +38,13 @@ public struct Showcase: Sendable {
   private let seconds: Double
 
   /// - Parameters:
-  ///   - seconds: the processor time that a game's scripts may take.
-  ///   - hosts: makes a host that prints nothing and keeps nothing.
+  ///   - seconds: the limit of processor time for a game's scripts.
+  ///   - hosts: makes a host that prints nothing and saves nothing.
   public init(seconds: Double, hosts: @escaping @Sendable () throws -> ScriptHost) {
     (self.seconds, self.hosts) = (seconds, hosts)
   }
 
-  /// How many random moves precede the preview.
+  /// The number of random moves before the preview.
   private static let plies = 8
 
   /// Previews a game.
@@ -67,7 +67,7 @@ public struct Showcase: Sendable {
     }
   }
 
-  /// A game after some random moves, undone as far as needed to not be over.
+  /// A game after some random moves, undone until it isn't over.
   private func begunMatch(
     of plugin: Plugin, _ choices: [String: Value], seats: [Seat], in host: ScriptHost
   ) throws -> any AnyMatch {

@@ -1,9 +1,9 @@
 public import Match
 public import ParlorCore
 
-/// What a place can see, as plain values that can be read while opponents think.
+/// A place's view of the table, as plain values that can be read while opponents think.
 public struct Snapshot: Hashable, Sendable {
-  /// What a table does.
+  /// The state of play.
   public enum Phase: Hashable, Sendable {
     /// Opponents or chance move, or cues play before they do.
     case playing
@@ -11,21 +11,21 @@ public struct Snapshot: Hashable, Sendable {
     case waiting(seat: Int)
     /// The game is over.
     case over
-    /// The rules failed: the table waits for files that are mended.
+    /// The rules failed: the table waits for corrected files.
     case broken
     /// Play has ended for good.
     case ended
   }
 
-  /// What the table does.
+  /// The state of play.
   public internal(set) var phase = Phase.playing
-  /// The number of the game that is being played.
+  /// The number of the current game.
   public internal(set) var game = 1
-  /// How many moves were played.
+  /// The number of moves played.
   public internal(set) var ply = 0
   /// The seats of the game.
   public internal(set) var seats: [Seat] = []
-  /// Who plays each seat.
+  /// The player of each seat.
   public internal(set) var players: [String] = []
   /// The viewer.
   public internal(set) var viewer = Viewer.spectator
@@ -33,11 +33,12 @@ public struct Snapshot: Hashable, Sendable {
   public internal(set) var board = ""
   /// The viewer's scene; nil at places that don't draw.
   public internal(set) var scene: Scene?
-  /// Why the game's own scene failed and `scene` is the board's text; nil if it didn't.
+  /// The reason why the game's own scene failed, which makes `scene` the board's text; nil if it didn't fail.
   public internal(set) var sceneProblem: String?
-  /// The scenes of the other games by number, for this place's only seat or a spectator; empty at places that don't draw.
+  /// The scenes of the other games by number, for this place's only seat or a spectator; empty at places that don't
+  /// draw.
   public internal(set) var otherGames: [Int: Scene] = [:]
-  /// The legal moves, where this place is to move.
+  /// The legal moves if this place is to move; else empty.
   public internal(set) var moves: [String] = []
   /// The moves so far, as the viewer may know them.
   public internal(set) var log: [LogEntry] = []
@@ -53,7 +54,7 @@ public struct Snapshot: Hashable, Sendable {
     return SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves)
   }
 
-  /// The name of whoever is to move on a seat: player or team member with the seat, or the seat alone.
+  /// The name of the mover on a seat: the player or team member with the seat, or the seat alone.
   public func name(of seat: Int) -> String {
     let name = seats[seat].name
     guard players.indices.contains(seat), case let player = PlayerSpelling(players[seat]), player.name != nil else {
@@ -62,40 +63,40 @@ public struct Snapshot: Hashable, Sendable {
     return "\(player.mover(after: log.count { $0.mover == name })) (\(name))"
   }
 
-  /// The seat of this place that is to move; nil where none is.
+  /// The seat of this place that is to move; nil if there is none.
   public var seatToMove: Int? {
     if case .waiting(let seat) = phase, viewer == .seat(seat) { seat } else { nil }
   }
 }
 
-/// What a series has come to.
+/// The standing of a series.
 public struct SeriesStatus: Hashable, Sendable {
-  /// The numbers of the games that are kept.
+  /// The numbers of the kept games.
   public internal(set) var numbers: [Int] = []
-  /// One line for each game: its number, and its outcome if it is over.
+  /// One line per game: its number, and its outcome if it is over.
   public internal(set) var games: [String] = []
-  /// What totals call the players: their names where they have some or change seats, else their seats.
+  /// The players' labels in totals: their names if they have some or change seats, else their seats.
   public internal(set) var players: [String] = []
-  /// How many games each of these players won, whatever seats they sat on.
+  /// The number of games won by each of these players, on any seat.
   public internal(set) var wins: [Int] = []
-  /// How many games nobody won and nobody lost.
+  /// The number of games that nobody won and nobody lost.
   public internal(set) var drawn = 0
-  /// How many games everybody lost.
+  /// The number of games that everybody lost.
   public internal(set) var lost = 0
-  /// The players with their points, the best first, where the series has a target; else empty.
+  /// The players with their points, best first, if the series has a target; else empty.
   public internal(set) var standing: [Standing] = []
-  /// When the series is over, in words, as in `best of 5`; nil where it goes on for as long as somebody plays.
+  /// The end condition in words, such as `best of 5`; nil for a series without end.
   public internal(set) var target: String?
-  /// How the series ended, in words; nil while it goes on.
+  /// The result in words; nil while the series is undecided.
   public internal(set) var result: String?
-  /// Why some of this can't be told, as where rules fail; nil where all is.
+  /// The reason why part of the status is unknown, such as failing rules; nil if all is known.
   public internal(set) var problem: String?
 
-  /// What a player of a series has come to.
+  /// A player's points in a series.
   public struct Standing: Hashable, Sendable {
-    /// The player's name, numbered where two have the same.
+    /// The player's name, numbered if ambiguous.
     public let player: String
-    /// A point for a win and half a point for a draw.
+    /// One point per win and half a point per draw.
     public let points: Double
   }
 

@@ -4,7 +4,7 @@ import Scripting
 
 // Hints.
 extension Table {
-  /// Tells what a good opponent would play, by what the seat to move sees.
+  /// Tells the move that a good opponent would play, given the view of the seat to move.
   func giveHint(to place: Place) throws {
     guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else {
       return refuse(.forbidden, "there is a hint for whoever is to move", to: place)

@@ -10,7 +10,7 @@ extension Table {
     switch delivery.kind {
     case .attach: attach(delivery.place)
     case .intent(let intent):
-      // A deferred move was answered already; the current delivery wasn't.
+      // A deferred move's sender already has an answer; the current delivery's sender doesn't.
       if let answer = delivery.answer { (refusal, owed) = (nil, answer) }
       attempt { try take(intent, delivery) }
     }
@@ -24,7 +24,7 @@ extension Table {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
       place.post(.files(host.files))
     }
-    // A script has no game yet.
+    // A script may not have a game yet.
     if match.seats.isEmpty { return }
     if let script {
       if place.hasAllPeople { place.seats = script.people }
@@ -41,7 +41,7 @@ extension Table {
     }
   }
 
-  /// Starts the clock of the current game, if time passes.
+  /// Starts the clock of the current game if the table has time.
   func begin() throws {
     phase = .playing
     timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
@@ -50,7 +50,7 @@ extension Table {
 
   private func take(_ intent: Intent, _ delivery: Delivery) throws {
     let place = delivery.place
-    // Run what was due before the person acted.
+    // Run everything that was due before the person acted.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
     if let wanted = delivery.moment, wanted != moment {
       return refuse(.stale, "that was for an earlier position", to: place)
@@ -74,7 +74,7 @@ extension Table {
     }
     let turn = try ask { try match.turn }
     if isLocked || isOthers(turn) || script?.mayMove(at: moment(of: delivery)) == false {
-      // The sender learns now that it was taken; events tell the rest.
+      // The sender now learns that the move was accepted; events report the rest.
       return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
     }
     guard case .seat(let seat) = turn else {
@@ -91,9 +91,9 @@ extension Table {
     } catch  where match.ply == before {
       return refuse(.other, "the move isn't played: \(message(of: told(error, to: place)))", to: place)
     } catch {
-      // The time ran out during the move.
+      // The time ran out during the move, which was still played.
     }
-    // A move answers open questions.
+    // A move cancels an open question.
     (movesInARow, asked) = (0, nil)
     try noteMove(by: turn, from: place)
     if isScripts, let text = try ask({ try match.log(for: .referee).last?.text }) { did(.move(text), delivery) }
@@ -108,7 +108,7 @@ extension Table {
     }
   }
 
-  /// Undoes moves, once a person elsewhere agrees.
+  /// Undoes moves, after people at other places agree.
   func undo(_ delivery: Delivery) throws {
     let place = delivery.place
     let others = guests.map(\.place).filter { other in
@@ -158,7 +158,7 @@ extension Table {
     try beginNewGame(for: place, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
     while wantsStep, try ask({ try match.turn }) == .chance { step() }
-    // An opponent makes the first move by itself.
+    // An opponent makes the first move without help.
     guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else { return }
     try self.move(move, Delivery(.intent(.move(move)), from: place))
   }

@@ -43,7 +43,7 @@ extension Table {
     } catch { tellOwner(.storage("the low score isn't kept: \(error)")) }
   }
 
-  /// Why the game can't have a low score; nil where it can.
+  /// The reason why the game can't count for a low score; nil if it can.
   private var whyUnfair: String? {
     if match.isFair { return nil }
     return series.isFair
@@ -63,7 +63,7 @@ extension Table {
     LowScore(best: try store.lowScore(game: plugin.id, variant: variant))
   }
 
-  /// The settings, since only scores with equal settings compare.
+  /// The settings, since only scores with equal settings are comparable.
   private var variant: String {
     match.setup.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
   }

@@ -5,7 +5,8 @@ import Scripting
 
 // Play: moves of chance and opponents, and timed events.
 extension Table {
-  /// The most moves of opponents in a row, as in 'check' and 'playtest': beyond, a game counts as endless.
+  /// The maximum number of opponents' moves in a row, as in 'check' and 'playtest', after which a game counts as
+  /// endless.
   static var longestRun: Int { 10_000 }
 
   /// Plays a move of chance or an opponent, or rests.
@@ -88,13 +89,13 @@ extension Table {
     while phase != .playing, failure == nil, !deferred.isEmpty { take(deferred.removeFirst()) }
   }
 
-  /// Tells the last move, its cues and the new position.
-  /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
+  /// Reports the last move, its cues and the new position.
+  /// - Parameter place: the origin of the move; nil for an opponent, chance or a deadline.
   func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
     (isUnrecorded, phase) = (true, .playing)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
-    // Deadlines and opponents move in time already.
+    // Moves of deadlines and opponents have already updated the clock.
     if place != nil, !isScripts { try timed?.changed(playsCues: true, at: now) }
     script?.shown = match.ply
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
@@ -106,13 +107,13 @@ extension Table {
       guest.place.post(
         .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
-    // Chance's draw is shown with the move before it. If the rules fail here, the next step reports it.
+    // Chance's draw is shown with the move before it. If the rules fail here, the next step reports the error.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
       try show(turn: next)
     }
   }
 
-  /// The game waits for a person, or is over.
+  /// Brings the table to rest: the game waits for a person, or is over.
   func rest(_ phase: Snapshot.Phase) {
     (self.phase, movesInARow) = (phase, 0)
     for guest in guests { offerHandOver(to: guest) }
@@ -138,34 +139,34 @@ extension Table {
 
   // MARK: Failing
 
-  /// Runs something that asks the rules. If they fail, play waits for mended files, or ends.
+  /// Runs a closure that asks the rules. If they fail, play waits for corrected files, or ends.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch { fail(with: error) }
   }
 
   private func fail(with error: any Error) {
-    // Failed rules can't record; the last record stands.
+    // Failed rules can't be recorded; the last record stays.
     if isUnrecorded { record() }
-    // Tell the same failure once.
+    // Report the same failure only once.
     if case .failed? = recorder.failure as? MatchError, case .failed? = error as? MatchError { reports.forgetLast() }
     failure = error
     isOver = reloader == nil
     tell(error, to: guests)
   }
 
-  /// Ends play that waits for mended files.
+  /// Ends play that waits for corrected files.
   func giveUp(for place: Place) {
     guard let failure else { return refuse(.other, "nothing has failed; the game goes on", to: place) }
     isOver = true
     tell(failure, to: guests)
   }
 
-  /// A failure for a place: a script's own words, which may reveal secrets, for the owner alone.
+  /// A failure as a place may read it: only the owner gets a script's own words, which may reveal secrets.
   func told(_ failure: any Error, to place: Place) -> any Error {
     place.isOwner ? host.namingUndefined(in: failure).error : Refusal("the rules or an opponent failed")
   }
 
-  /// Tells a failure.
+  /// Reports a failure.
   func tell(_ failure: any Error, to guests: [Guest]) {
     let rescue = isOver && match.ply > 0 ? Rescue(of: self) : nil
     phase = isOver ? .ended : .broken

@@ -3,31 +3,31 @@ import ParlorCore
 import Scripting
 import Store
 
-/// A script's match at a table, and what the script waits for.
+/// A script's match at a table, and the act that the script waits for.
 struct ScriptPart {
-  /// What it waits for.
+  /// The kind of act that the script waits for.
   enum Wish { case nothing, move, answer, ready }
 
   var wish = Wish.nothing
-  /// When it goes on without an act.
+  /// The time at which the script continues without an act.
   var due: Duration?
-  /// The act that it waited for.
+  /// The act that the script waited for.
   var act: PersonAct?
-  /// The people's seats in the match, and how many of its moves were shown.
+  /// The seats of people in the match, and the number of its moves shown so far.
   var people: SeatSet = []
   var shown = 0
-  /// Why the script forbids a legal move; nil if it doesn't.
+  /// The reason why the script forbids a legal move; nil if it doesn't.
   var refusal: (_ move: String) throws -> String? = { _ in nil }
 
   var awaits: Bool { wish == .move && act == nil }
 
-  /// Whether a move made at a moment counts: the script waits for one, and nothing is due before.
+  /// Whether a move made at a moment counts: the script is waiting for one, and its time isn't up.
   func mayMove(at moment: Duration) -> Bool { awaits && due.map { moment < $0 } ?? true }
 }
 
-// A table at which a script has its games played.
+// A table whose games are played for a script.
 extension Table {
-  /// Records an act that the script waits for.
+  /// Records an act if the script waits for it.
   func did(_ kind: PersonAct.Kind, _ delivery: Delivery) {
     guard let script, script.act == nil else { return }
     let isWished =
@@ -39,7 +39,7 @@ extension Table {
     if isWished { self.script?.act = PersonAct(kind, at: manners.hasTime ? moment(of: delivery) : nil) }
   }
 
-  /// Shows a script's match, with the moves since it was last shown.
+  /// Shows a script's match, with the moves since the last call.
   func show(_ played: PeoplesMatch) throws {
     if match !== played.match { try begin(played) }
     let (match, shown) = (played.match, script?.shown ?? 0)
@@ -60,7 +60,7 @@ extension Table {
     try end(turn)
   }
 
-  /// Says how a game ended.
+  /// Reports the end of a game.
   func end(_ turn: Turn) throws {
     guard case .over(let outcome) = turn, phase != .over else { return }
     rest(.over)
@@ -80,7 +80,7 @@ extension Table {
     for guest in guests {
       if guest.place.hasAllPeople { guest.place.seats = played.people }
       guest.present = nil
-      // Whoever hears of the game may look at its seats at once.
+      // Front ends may read the seats as soon as they receive the event.
       describe(guest)
     }
     tell(.playing(plugin))
@@ -105,7 +105,7 @@ extension Series {
   }
 }
 
-/// A game that nobody plays, and that is over.
+/// A placeholder game, which is over.
 private struct NoGame: Game {
   let seats: [Seat] = []
 

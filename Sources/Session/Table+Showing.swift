@@ -32,7 +32,7 @@ extension Table {
     try ask { try guest.readLog(of: match, as: viewer) }
   }
 
-  /// Updates all places after a game was begun, selected or undone. Chance's first draw is part of that.
+  /// Updates all places after a game was begun, selected or undone. Chance's first draw belongs to the update.
   func showAnew() throws {
     let turn = try ask { try match.turn }
     for guest in guests {
@@ -41,7 +41,7 @@ extension Table {
     }
   }
 
-  /// Completes all snapshots once play rests.
+  /// Completes all snapshots once the table rests.
   func publish() {
     attempt {
       let turn = try ask { try match.turn }

@@ -4,13 +4,14 @@ import ParlorCore
 import Scripting
 import Store
 
-/// A series with its host and recorder. Only its session touches it.
+/// A series with its host and recorder. Only its session uses it.
 public final class Table {
-  /// How a table treats time and people.
+  /// The treatment of time and people.
   public struct Manners: Sendable {
-    /// Whether time passes: cues last and lock seats, and deadlines expire. Else cues are instant, and nobody is late.
+    /// Whether time passes: cues last and lock seats, and deadlines expire. Otherwise cues are instant, and nobody is
+    /// late.
     public var hasTime: Bool
-    /// Whether a place of several seats shows a seat's view only once its player is there.
+    /// Whether a place of several seats hides a seat's view until its player is present.
     public var handsOver: Bool
 
     public init(hasTime: Bool, handsOver: Bool) { (self.hasTime, self.handsOver) = (hasTime, handsOver) }
@@ -20,11 +21,11 @@ public final class Table {
   var host: ScriptHost
   var series: Series
   var recorder: SeriesRecorder
-  /// The lock on the series in the store.
+  /// The claim on the series in the store.
   var claim: SeriesClaim?
   let store: Store
   let reloader: Reloader?
-  /// The recorder's reports that weren't told yet.
+  /// The recorder's unreported messages.
   let reports = WaitingReports()
   let output: ScriptOutput
   weak var session: Session?
@@ -33,48 +34,48 @@ public final class Table {
   var guests: [Guest] = []
   var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
-  /// The open question; nil for none.
+  /// The open question; nil if there is none.
   var asked: Asked?
 
   /// An action that waits for a yes.
   struct Asked {
-    /// Who may answer, and who asked for it.
+    /// The places that may answer, and the place that asked.
     let places: [Place], wishes: Place
-    /// What a yes does.
+    /// The effect of a yes.
     let act: (Table) throws -> Void
   }
 
-  /// The moves that came while cues played, chance drew or an opponent thought.
+  /// The moves received while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused: Bool { pausedSince != nil }
-  /// The total time of pauses, and since when it is paused; nil if it isn't.
+  /// The total duration of pauses, and the start of the current one; nil if play isn't paused.
   var pausedFor = Duration.zero
   var pausedSince: Duration?
   /// The failure of the rules or an opponent; nil while play goes on.
   var failure: (any Error)?
   /// Whether play has ended for good.
   var isOver = false
-  /// What the table does.
+  /// The state of play.
   var phase = Snapshot.Phase.playing
-  /// Whether the game waits for a person or is over, or play does.
+  /// Whether the game waits for a person or is over, or play has ended or is broken.
   var isAtRest: Bool { phase != .playing }
-  /// How many moves opponents and chance made in a row.
+  /// The number of consecutive moves of opponents and chance.
   var movesInARow = 0
   /// The script's part; nil at a table that runs chance and opponents itself.
   var script: ScriptPart?
   var isScripts: Bool { script != nil }
-  /// The refusal of the last intent; nil if it was taken.
+  /// The refusal of the last intent; nil if it was accepted.
   var refusal: Event.Refused?
-  /// Takes that once all is recorded; nil if nobody waits for it.
+  /// Receives `refusal` once everything is recorded; nil if nobody waits for it.
   var owed: (@Sendable (Event.Refused?) -> Void)?
   /// Whether there is something to record.
   var isUnrecorded = false
-  /// The cached status of the series; nil if it may have changed.
+  /// The cached status of the series; nil if it may be outdated.
   var seriesStatus: SeriesStatus?
 
   /// - Parameters:
   ///   - id: the id of a kept series; nil for a new one.
-  ///   - reloader: reloads the game's files; nil if nothing may.
+  ///   - reloader: reloads the game's files; nil if reloading isn't allowed.
   init(
     host: ScriptHost, series: Series, resuming id: SeriesID? = nil, store: Store, reloader: Reloader? = nil,
     output: ScriptOutput, manners: Manners, script: ScriptPart? = nil
@@ -100,22 +101,22 @@ public final class Table {
   /// The current moment.
   var moment: Moment { Moment(game: series.selected, ply: match.ply) }
 
-  /// The guest at a place; nil if they have left.
+  /// The guest at a place; nil if the place was left.
   func guest(at place: Place) -> Guest? { guests.first { $0.place === place } }
 
-  /// Runs something that asks rules or opponents, within the machine's time limit.
+  /// Runs a closure that asks rules or opponents, within the machine's time limit.
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
 
-  /// The table's clock, which pauses stop.
+  /// The table's clock, which stops during pauses.
   var now: Duration { (pausedSince ?? session?.now ?? .zero) - pausedFor }
 
-  /// When the next timed event is due, on the session's clock.
+  /// The time of the next timed event, on the session's clock; nil if there is none.
   var nextDue: Duration? {
     if isPaused || failure != nil || isOver || guests.isEmpty { return nil }
     return (script.map(\.due) ?? timed?.nextDue).map { $0 + pausedFor }
   }
 
-  /// When a delivery was made, on the table's clock.
+  /// The time of a delivery, on the table's clock.
   func moment(of delivery: Delivery) -> Duration { delivery.instant.map { min(now, $0 - pausedFor) } ?? now }
 
   /// Whether chance or an opponent is to move now.
@@ -136,7 +137,7 @@ public final class Table {
     place.post(.refused(refused))
   }
 
-  /// Records what has changed, tells what can't be saved, and answers the last intent.
+  /// Records changes, reports storage problems and answers the last intent.
   func settle() {
     if isUnrecorded, hasPerson || movesInARow <= Self.mostShown || isAtRest || failure != nil || isOver { record() }
     for line in reports.take() { tellOwner(.storage(line)) }
@@ -149,7 +150,7 @@ public final class Table {
     _ = try? ask { recorder.record() }
   }
 
-  /// How many opponents' moves in a row are shown one by one; the rest are shown together.
+  /// The maximum number of opponents' moves in a row that are shown one by one; the rest are shown together.
   static let mostShown = 500
 
   /// An error in one line.
@@ -159,7 +160,7 @@ public final class Table {
   }
 }
 
-/// Reports about saving, held until it is known whether play goes on: a failure that ends play replaces them.
+/// Messages about saving, held back until play is known to continue: a failure that ends play replaces them.
 final class WaitingReports {
   private var lines: [String] = []
 
@@ -170,13 +171,13 @@ final class WaitingReports {
     return lines
   }
 
-  /// Drops the last report, which is told otherwise.
+  /// Drops the last message, which is reported by other means.
   func forgetLast() { _ = lines.popLast() }
 }
 
-/// The output of a host's scripts, discarded until somebody takes it.
+/// The output of a host's scripts; discarded until `write` is set.
 public final class ScriptOutput {
-  /// Takes what is printed.
+  /// Receives printed strings.
   public var write: (String) -> Void = { _ in }
 
   public init() {}

@@ -7,9 +7,9 @@ final class Thinking: Sendable {
   private let isStopped = Atomic(false)
   private let machine: MachineStop
 
-  /// The moment that it is for.
+  /// The moment of the choice.
   let moment: Moment
-  /// Its deadline on the session's clock; nil for none.
+  /// The deadline on the session's clock; nil if there is none.
   let due: Duration?
 
   init(in machine: VirtualMachine, at moment: Moment, due: Duration? = nil) {
@@ -18,7 +18,7 @@ final class Thinking: Sendable {
 
   var wasStopped: Bool { isStopped.load(ordering: .acquiring) }
 
-  /// Stops it: searches poll a flag, and the machine stops scripts.
+  /// Stops the thinking: searches poll a flag, and the machine stops scripts.
   func stop() {
     isStopped.store(true, ordering: .releasing)
     machine.machine.stop()
@@ -28,7 +28,7 @@ final class Thinking: Sendable {
     try StopSign(isUp: { [self] in wasStopped }).show(to: body)
   }
 
-  /// Lets the machine run again.
+  /// Lets the machine run again after a stop.
   func clear() { if wasStopped { machine.machine.clearStop() } }
 }
 

@@ -4,7 +4,8 @@ internal import Synchronization
 
 /// The threads that all sessions of a process share.
 public final class ThreadPool: Sendable {
-  /// The pool of the process. It has more threads than cores, so that long thinking doesn't block other sessions.
+  /// The process's pool. It has more threads than most machines have cores, which keeps long thinking from blocking
+  /// other sessions.
   public static let shared = ThreadPool(threads: 32)
 
   private struct State {
@@ -20,7 +21,7 @@ public final class ThreadPool: Sendable {
   /// A pool that starts threads on demand.
   public convenience init(threads: Int) { self.init(threads: threads) { WorkerThread($0) != nil } }
 
-  /// - Parameter start: starts a thread; false if it can't.
+  /// - Parameter start: starts a thread; false if it fails.
   init(threads: Int, start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool) {
     (most, self.start) = (threads, start)
   }
@@ -37,7 +38,7 @@ public final class ThreadPool: Sendable {
     waiting.raise()
   }
 
-  /// Runs the jobs on the caller's thread, if there is no other.
+  /// Runs the jobs on the caller's thread if there is no other thread.
   private func workHere() {
     let isAlone = state.withLock { state in
       state.threads -= 1

@@ -1,25 +1,24 @@
 internal import GRDB
 
 extension Database {
-  /// Runs a statement. Its text stands in this target: whatever comes from outside is an argument.
+  /// Runs a statement. The SQL is always this target's own; foreign data comes as arguments.
   func run(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws {
     try cachedStatement(sql: sql).execute(arguments: checked(arguments))
   }
 
-  /// The rows that a statement gives; read their columns with `decode`, which throws where a damaged file holds
-  /// something else.
+  /// Fetches a statement's rows. Read columns with `decode`, which throws if a damaged file holds a wrong type.
   func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> [Row] {
     try Row.fetchAll(cachedStatement(sql: sql), arguments: checked(arguments))
   }
 
-  /// The first column of such rows.
+  /// Fetches the first column of a statement's rows.
   func column<Value: DatabaseValueConvertible>(
     _ type: Value.Type, _ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []
   ) throws -> [Value] {
     try rows(sql, arguments).map { try $0.decode(type, atIndex: 0) }
   }
 
-  /// Refuses text that would be cut: GRDB hands texts to SQLite up to their first zero.
+  /// Refuses strings with a zero character, since GRDB passes strings to SQLite only up to the first zero.
   private func checked(_ arguments: [(any DatabaseValueConvertible)?]) throws -> StatementArguments {
     for case let text as String in arguments where text.utf8.contains(0) {
       throw StoreError(.zeroCharacter, at: "")
@@ -40,7 +39,7 @@ extension StoreError {
 
   private static func reason(of error: DatabaseError) -> Reason {
     let message = line(error.message ?? error.resultCode.description)
-    // What processes share grows with the disk's room too, and says so in its own way.
+    // Growing the file of shared memory needs disk space too, but fails with its own code.
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return .full }
     return switch error.resultCode {
     case .SQLITE_FULL: .full
@@ -49,13 +48,13 @@ extension StoreError {
     case .SQLITE_IOERR: .device(message)
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy
     case .SQLITE_NOTADB: .notADatabase
-    // Parlor's statements never change and its tables hold what they should: where one doesn't fit, the file is wrong.
+    // Parlor's statements and tables are fixed: if one doesn't fit the other, the file is damaged.
     case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(message)
     default: .other(message)
     }
   }
 
-  /// A message on one line, whatever it came as.
+  /// The message on one line.
   private static func line(_ message: String) -> String {
     message.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

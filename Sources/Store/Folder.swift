@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Makes a folder that only its owner may look into, and those above it, where they are missing.
+/// Makes a folder that only its owner can access, and its missing parents.
 func makeFolder(_ path: String) throws(StoreError) {
   if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
   let problem = errno
   guard problem == ENOENT, let parent = parent(of: path) else { throw .folder(path, problem) }
   try makeFolder(parent)
-  // Another process may have made it in the meantime.
+  // Another process may have made it meanwhile.
   guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .folder(path, errno) }
 }
 
-/// The folder that a path lies in; nil where the path doesn't say.
+/// The parent folder of a path; nil if the path has none.
 private func parent(of path: String) -> String? {
   var rest = path[...]
   while rest.last == "/" { rest.removeLast() }
@@ -18,13 +18,13 @@ private func parent(of path: String) -> String? {
   return String(rest[..<slash])
 }
 
-/// Keeps other processes from opening the store of a folder at the same moment.
+/// A lock that keeps other processes from opening a folder's store at the same time.
 struct FolderLock {
   private static let triesPerSecond = 100
   private static let tries = busyTimeoutInSeconds * triesPerSecond
   private let descriptor: Int32
 
-  /// Waits until nobody else has the lock; the system takes it back from a process that ends.
+  /// Waits for the lock; the system releases it when the process ends.
   init(_ folder: String, tries: Int = tries) throws(StoreError) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .folder(folder, errno) }

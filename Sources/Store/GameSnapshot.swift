@@ -1,19 +1,19 @@
 internal import Match
 internal import ParlorCore
 
-/// A game of a series as it stands, ready to be saved.
+/// The present state of a series's game, ready to be saved.
 struct GameSnapshot: Equatable {
   let number: Int
   let match: SavedMatch
   let outcome: Outcome?
-  /// Whether nobody knows by now how it ended, since the rules in force fail.
+  /// Whether the game's ending is unknown, since the current rules fail.
   let isEndingUnknown: Bool
 
   init(number: Int, match: SavedMatch, outcome: Outcome?, isEndingUnknown: Bool = false) {
     (self.number, self.match, self.outcome, self.isEndingUnknown) = (number, match, outcome, isEndingUnknown)
   }
 
-  /// Takes down a game as it stands; its moves too where the rules fail at saying whether it is over. O(plies).
+  /// Records a game's present state, even if the rules can't say whether it is over. O(plies).
   init(_ entry: Series.Entry) throws(MatchError) {
     let match = try SavedMatch(entry.match)
     do throws(MatchError) {
@@ -23,10 +23,10 @@ struct GameSnapshot: Equatable {
     }
   }
 
-  /// What the file is to hold of it.
-  /// - Parameter old: what it holds.
+  /// The new content of the file for the game.
+  /// - Parameter old: the present content.
   func known(after old: KnownGame?) -> KnownGame {
-    // Of the moves that were known no lines are made again: a game is saved after each move.
+    // Reuses the lines of known moves, since a game is saved after each move.
     let same = zip(old?.moves ?? [], match.moves).prefix { $0.isSame(as: $1) }.count
     let lines = (old?.lines.prefix(same) ?? []) + match.moves.dropFirst(same).map(\.spelled)
     let isAsBefore = isEndingUnknown && old?.lines == Array(lines)

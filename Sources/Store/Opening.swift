@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// What Parlor's files carry in their header, so that another program's aren't taken for them: "Parl".
+/// The mark in the header of Parlor's files, which distinguishes them from other programs' databases: "Parl".
 private let applicationID = 0x5061_726c
 
-/// How long a process waits for another one that is writing or opening the same file.
+/// The time that a process waits for another one that writes or opens the same file.
 let busyTimeoutInSeconds = 5
 
 /// Opens the database of a location and brings its tables up to date.
@@ -17,17 +17,17 @@ func openDatabase(at location: StoreLocation) throws -> any DatabaseWriter {
     return try migrated(DatabaseQueue(configuration: configuration), at: location.path)
   case .folder(let folder):
     try makeFolder(folder)
-    // Of two processes that make the same file at once, one would find the tables of the other half made.
+    // If two processes created the same file at once, one would find the other's tables incomplete.
     let lock = try FolderLock(folder)
     defer { lock.release() }
     return try migrated(DatabasePool(path: location.path, configuration: configuration), at: location.path)
   }
 }
 
-/// Writes Parlor's mark into a new file, and refuses another program's before anything in it is changed.
+/// Marks a new file as Parlor's, and refuses another program's file before changing anything in it.
 private func claim(_ database: Database, at path: String) throws {
   let id = try database.column(Int.self, "PRAGMA application_id").first
-  // A view in the place of a table may give rows without end.
+  // A view in place of a table could give endless rows.
   let strange = "SELECT type || ' ' || name FROM sqlite_master WHERE type IN ('view', 'trigger') LIMIT 1"
   if id == applicationID, let name = try database.column(String.self, strange).first {
     throw StoreError(.damaged("it has the \(name), which Parlor doesn't make"), at: path)
@@ -43,15 +43,15 @@ private func migrated(_ database: any DatabaseWriter, at path: String) throws ->
   let migrator = migrations
   guard try !database.read(migrator.hasBeenSuperseded) else { throw StoreError(.newer, at: path) }
   try migrator.migrate(database)
-  // What was acknowledged must survive a power cut too; the pool would wait for the disk at checkpoints only.
+  // Acknowledged writes must survive a power cut; by default the pool syncs only at checkpoints.
   try database.writeWithoutTransaction { try $0.run("PRAGMA synchronous = FULL") }
   return database
 }
 
-/// Every change of the tables since the first version, in order. One that was released never changes again.
+/// All changes of the tables since the first version, in order. A released migration never changes.
 ///
-/// The rows hold lines of the text format of saves: the head of a series or a game, or a move. So there is only one
-/// format to read, and it has its own version.
+/// Rows hold lines of the text format of saves: the head of a series or a game, or a move. This leaves only one format
+/// to read, which has its own version.
 private var migrations: DatabaseMigrator {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1: series, low scores and values of scripts") { database in

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The right to continue a series: one process has it at a time, as long as it holds this object.
+/// The exclusive right to continue a series: one process has it, as long as it holds this object.
 ///
-/// Two processes that played at once would each undo what the other played.
+/// Two processes playing at once would undo each other's moves.
 public final class SeriesClaim {
   private let descriptor: Int32
   private let path: String
@@ -11,15 +11,15 @@ public final class SeriesClaim {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Removed while it is still locked, so that nobody else's lock goes with it.
+    // Removed while still locked; later, the file might carry another process's lock.
     unlink(path)
     close(descriptor)
   }
 }
 
 extension Store {
-  /// Claims a series; nil where another process plays it. A series in memory is nobody else's.
-  /// - Throws: an error where there is no claiming in the folder.
+  /// Claims a series; nil if another process plays it. A series in memory can't be claimed elsewhere.
+  /// - Throws: an error if the folder doesn't allow a lock file.
   public func claim(_ id: SeriesID) throws(StoreError) -> SeriesClaim? {
     guard case .folder(let folder) = location else { return SeriesClaim(-1, path: "") }
     let path = "\(folder)/series-\(id.rawValue).lock"
@@ -30,7 +30,7 @@ extension Store {
         close(descriptor)
         return nil
       }
-      // Whoever let go of it may have removed the file in between: then the lock is on nothing.
+      // The previous owner may have removed the file meanwhile, which makes this lock void.
       var (held, there) = (stat(), stat())
       if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
         return SeriesClaim(descriptor, path: path)

@@ -1,7 +1,7 @@
 public import Match
 internal import ParlorCore
 
-/// Saves a series after each change, so that whatever was recorded is on the disk.
+/// Saves a series after each change; every successful record is on the disk.
 ///
 /// If saving fails, one line is reported and play continues unsaved. Every later call tries again, without waiting for
 /// other processes. The first call that succeeds saves everything that was missed and reports it; the next failure is
@@ -9,33 +9,33 @@ internal import ParlorCore
 public final class SeriesRecorder {
   /// The series that is recorded.
   public let series: Series
-  /// Where it is kept; nil before it was saved for the first time.
+  /// The id in the store; nil before the first save.
   public private(set) var id: SeriesID?
-  /// Why not everything that `record` was called for is on the disk, as it was reported; nil where everything is.
+  /// The reported reason why some recorded changes aren't on the disk; nil if all are.
   public private(set) var failure: (any Error)?
-  /// Whether everything that `record` was called for is on the disk.
+  /// Whether all recorded changes are on the disk.
   public var isSaved: Bool { failure == nil }
   private let store: Store
   private let report: (String) -> Void
-  /// The games as they were when they were looked at last.
+  /// The games as last seen.
   private var seen: [Int: GameSnapshot] = [:]
   private var seenShape: Shape?
-  /// What the series said of itself when its shape was seen.
+  /// The head of the series when its shape was last seen.
   private var seenHead: SavedSeries?
-  /// The numbers of games that aren't saved as they are to be.
+  /// The numbers of games whose last seen state isn't saved.
   private var unsaved: Set<Int> = []
   private var isShapeUnsaved = false
 
   /// Records a new series; the first call of `record` saves it with all its games.
-  /// - Parameter report: takes one line for people.
+  /// - Parameter report: receives one line for people.
   public init(_ series: Series, in store: Store, report: @escaping (String) -> Void) {
     (self.series, self.store, self.report) = (series, store, report)
   }
 
-  /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
-  /// also moves that couldn't be read.
-  /// - Parameter isKept: false where the store doesn't hold the series as it is; the first call of `record` saves it
-  ///   whole.
+  /// Continues recording a series read from the store. Its stored content, including unreadable moves, stays unchanged
+  /// until the series changes.
+  /// - Parameter isKept: false if the store's content differs from the series; the first call of `record` then saves
+  ///   the whole series.
   public init(
     _ series: Series, resuming id: SeriesID, isKept: Bool = true, in store: Store, report: @escaping (String) -> Void
   ) throws(MatchError) {
@@ -45,14 +45,14 @@ public final class SeriesRecorder {
     isShapeUnsaved = !isKept
   }
 
-  /// The series as it was when it could be looked at last, for rules that fail later; nil before it was.
+  /// The series as last seen, for use after the rules fail; nil before the first look.
   public var lastSeen: SavedSeries? {
     guard var series = seenHead, let seenShape else { return nil }
     series.matches = seenShape.numbers.compactMap { seen[$0]?.match }
     return series
   }
 
-  /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
+  /// Saves all changes since the last call; call it after each change. O(plies of the current game).
   /// - Returns: whether everything is on the disk.
   @discardableResult
   public func record() -> Bool {
@@ -69,7 +69,7 @@ public final class SeriesRecorder {
     return isSaved
   }
 
-  /// What of a series stands in its head, but for totals, which only change with the first number.
+  /// The part of a series in its head, without the totals, which change only with the first number.
   private struct Shape: Equatable {
     let numbers: [Int]
     let selected: Int
@@ -80,7 +80,7 @@ public final class SeriesRecorder {
     }
   }
 
-  /// Finds out what changed. For games that weren't played, it compares only the number of moves.
+  /// Finds the changes. Of games that weren't played, it compares only the number of moves.
   private func look() throws(MatchError) {
     let shape = Shape(series)
     var changed: [GameSnapshot] = []
@@ -91,7 +91,7 @@ public final class SeriesRecorder {
       let snapshot = try GameSnapshot(game)
       if snapshot != last { changed.append(snapshot) }
     }
-    // Not before here: if the rules of a game fail above, `seen` still describes one series.
+    // Not earlier: if a game's rules fail above, `seen` still describes one consistent series.
     for snapshot in changed {
       unsaved.insert(snapshot.number)
       seen[snapshot.number] = snapshot

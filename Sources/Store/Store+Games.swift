@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Match
 
-/// A game as it was read, as the text that a save has of it.
+/// A game as read, in the text format of saves.
 struct StoredGame: Sendable {
   let number: Int
   var text: String
@@ -9,7 +9,7 @@ struct StoredGame: Sendable {
 
 // The rows of a game and its moves.
 extension Store {
-  /// Writes what the file doesn't hold of a game yet, or holds differently.
+  /// Writes a game's differences from the file.
   func save(_ game: GameSnapshot, of id: SeriesID, in database: Database, _ known: inout KnownGames) throws {
     let key = KnownGames.Key(series: id, number: game.number)
     let old = try known[key] ?? storedGame(key, in: database)
@@ -42,7 +42,7 @@ extension Store {
     }
   }
 
-  /// Notes that a series was changed just now, where no new move says so.
+  /// Updates the series' time of change if no new move does.
   private func touch(_ id: SeriesID, in database: Database) throws {
     try database.run("UPDATE series SET changed = ? WHERE id = ?", [now, id.rawValue])
     guard database.changesCount == 1 else { throw StoreError(.noSeries(id), at: location.path) }

@@ -1,9 +1,9 @@
 internal import GRDB
 internal import Match
 
-// What is there, without reading the moves.
+// Lists of the store's content, without reading the moves.
 extension Store {
-  /// Every series, the one that was played last first. O(games).
+  /// All series, last played first. O(games).
   public func list() throws(StoreError) -> [SeriesSummary] {
     try read { database in
       let games = try Dictionary(grouping: database.rows("SELECT series, ending, number FROM game")) {
@@ -24,7 +24,7 @@ extension Store {
     }
   }
 
-  /// A series changed when its last move was played, or later; a move writes no row but its own, so its time counts.
+  /// A series's time is that of its last move, or of a later change; a move writes only its own row.
   private static var listStatement: String {
     """
     SELECT id, game, discarded, max(changed, coalesce((
@@ -35,13 +35,13 @@ extension Store {
     """
   }
 
-  /// The totals by what they call the players; by seats where the head can't be read.
+  /// The totals by player label; by seat if the head can't be read.
   private func totals(
     discarded json: String, endings: [(number: Int, ending: String?)], of head: SavedSeries?
   ) throws -> Totals {
     guard let discarded = Totals(json: json) else { throw unreadableTotals }
     var totals = Totals()
-    // Only where nobody changes seats is a game not kept.
+    // Games are only discarded if nobody changes seats.
     totals.add(discarded) { head?.calling(ofSeat: $0, inGame: 1) ?? $0 }
     for case (let number, let ending?) in endings {
       var game = Totals()

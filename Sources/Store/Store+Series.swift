@@ -4,7 +4,7 @@ internal import GRDB
 
 // Series and their games: written move by move, read as a whole.
 extension Store {
-  /// Begins to keep a series, with some games.
+  /// Stores a new series with some games.
   func newSeries(_ head: SavedSeries, games: [GameSnapshot], waitsIfBusy: Bool) throws(StoreError) -> SeriesID {
     try write(waitsIfBusy: waitsIfBusy) { database, known in
       try database.run(
@@ -16,10 +16,10 @@ extension Store {
     }
   }
 
-  /// Saves what changed of a series, all of it or nothing.
+  /// Saves a series's changes atomically.
   ///
-  /// Only what differs is written: one more move is one new row, and moves that were taken back are deleted.
-  /// - Parameter head: what the series says of itself; games before its first number are deleted with their moves.
+  /// Only differences are written: a further move adds one row, and undone moves are deleted.
+  /// - Parameter head: the new head; games before its first number are deleted with their moves.
   func save(head: SavedSeries?, games: [GameSnapshot], of id: SeriesID, waitsIfBusy: Bool) throws(StoreError) {
     try write(waitsIfBusy: waitsIfBusy) { database, known in
       for game in games { try save(game, of: id, in: database, &known) }
@@ -33,7 +33,8 @@ extension Store {
     }
   }
 
-  /// Deletes a series with its games; does nothing where there is none.
+  /// Deletes a series with its games.
+  /// - Throws: an error if there is no such series.
   public func delete(_ id: SeriesID) throws(StoreError) {
     try write { database, known in
       try database.run("DELETE FROM series WHERE id = ?", [id.rawValue])
@@ -42,9 +43,9 @@ extension Store {
     }
   }
 
-  /// A series as it was saved last. O(plies).
-  /// - Throws: an error where there is none, or where it can't be read; a game whose moves can't all be read is
-  ///   no error, and `damage` says why.
+  /// A series as last saved. O(plies).
+  /// - Throws: an error if there is no such series or it can't be read. A game with unreadable moves is no error;
+  ///   `damage` has the reason.
   public func series(_ id: SeriesID) throws(StoreError) -> SavedSeries {
     let parts: (head: String, games: [StoredGame]) = try read { database in
       guard let head = try database.column(String.self, "SELECT head FROM series WHERE id = ?", [id.rawValue]).first
@@ -66,31 +67,31 @@ extension Store {
   }
 }
 
-/// What names a series in a store; it is never given twice.
+/// The identifier of a series in a store; identifiers aren't reused.
 public struct SeriesID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The number, 1 or more.
   public let rawValue: Int64
 
-  /// Names the series with a number, which may or may not be there.
+  /// Makes an identifier, whether or not there is such a series.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   public var description: String { "series \(rawValue)" }
 }
 
-/// What a list of series says of one.
+/// The entry of a series in a list.
 public struct SeriesSummary: Hashable, Sendable {
-  /// What to ask for it with.
+  /// The id.
   public let id: SeriesID
   /// The game's id.
   public let game: String
-  /// Who plays, in the order of the seats, as saves name them.
+  /// The players, by seat, as spelled in saves.
   public let players: [String]
-  /// How many games are kept.
+  /// The number of kept games.
   public let gameCount: Int
-  /// How many of them aren't over.
+  /// The number of unfinished games.
   public let openGames: Int
-  /// How the games ended, those that weren't kept included: by players who have names or change seats, else by seats.
+  /// The results, including discarded games: by player if players have names or change seats, else by seat.
   public let totals: Totals
-  /// When it was last played, in milliseconds since the beginning of 1970.
+  /// The time of the last play or change, in milliseconds since the beginning of 1970.
   public let changed: Int
 }

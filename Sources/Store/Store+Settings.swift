@@ -1,8 +1,8 @@
 internal import GRDB
 
-// The settings that a player chose for a game, kept for the next launch.
+// The settings chosen for a game, kept for the next launch.
 extension Store {
-  /// The settings of a game, as people write them, sorted by their names.
+  /// The settings of a game as people write them, sorted by name.
   package func settings(game: String) throws(StoreError) -> [(name: String, text: String)] {
     try read { database in
       try database.rows("SELECT name, text FROM setting WHERE game = ? ORDER BY name", [game])
@@ -10,7 +10,7 @@ extension Store {
     }
   }
 
-  /// Keeps a setting of a game in place of the one of that name before.
+  /// Keeps a setting of a game and replaces its earlier value.
   package func keep(setting name: String, _ text: String, game: String) throws(StoreError) {
     try write { database, _ in
       try database.run(
@@ -19,7 +19,7 @@ extension Store {
     }
   }
 
-  /// Forgets the settings of a game, or those of all games that have an id.
+  /// Forgets the settings of a game; nil for all games with an id.
   package func forgetSettings(game: String?) throws(StoreError) {
     try write { database, _ in
       try database.run("DELETE FROM setting WHERE game = ? OR (? IS NULL AND game <> '')", [game, game])
@@ -27,17 +27,17 @@ extension Store {
   }
 }
 
-// The best results from run to run, where less is better.
+// The best results across runs; lower is better.
 extension Store {
-  /// The lowest score so far; nil while none was recorded, which is neither 0 nor the worst.
-  /// - Parameter variant: what tells apart scores of one game that can't be compared, such as its level.
+  /// The lowest score so far; nil if none was recorded, which differs from 0 and from the worst score.
+  /// - Parameter variant: separates incomparable scores of a game, such as those of its levels.
   public func lowScore(game: String, variant: String) throws(StoreError) -> Int? {
     try read { database in
       try database.column(Int.self, "SELECT score FROM low_score WHERE game = ? AND variant = ?", [game, variant]).first
     }
   }
 
-  /// The lowest scores of a game, by what tells them apart.
+  /// The lowest scores of a game, by variant.
   public func lowScores(game: String) throws(StoreError) -> [(variant: String, score: Int)] {
     try read { database in
       try database.rows("SELECT variant, score FROM low_score WHERE game = ? ORDER BY variant", [game])
@@ -45,8 +45,8 @@ extension Store {
     }
   }
 
-  /// Keeps a score if it is lower than all before it, however many processes record at once.
-  /// - Returns: whether it is the lowest now, and wasn't before.
+  /// Keeps a score if it is lower than all before it, even if several processes record at once.
+  /// - Returns: whether the score is a new lowest.
   public func record(score: Int, game: String, variant: String) throws(StoreError) -> Bool {
     try write { database, _ in
       try database.run(

@@ -2,10 +2,10 @@ public import ParlorCore
 
 internal import GRDB
 
-// The small values that a script keeps from run to run, each under a name of its own.
+// Small named values that a script keeps across runs.
 extension Store {
-  /// The value that a script has under a name; nil where it has none.
-  /// - Parameter script: what names the script, such as its path.
+  /// A script's value by name; nil if there is none.
+  /// - Parameter script: identifies the script, such as by its path.
   public func value(script: String, name: String) throws(StoreError) -> Value? {
     let json = try read { database in
       try database.column(String.self, "SELECT json FROM script_value WHERE script = ? AND name = ?", [script, name])
@@ -18,11 +18,11 @@ extension Store {
     return value
   }
 
-  /// Keeps a value under a name of a script's, in place of the one before.
+  /// Keeps a script's value under a name and replaces the earlier one.
   /// - Parameters:
   ///   - value: any data but functions, of at most `largestValue` bytes as JSON; nil and `Value.none` remove the name.
   ///   - name: 1 to `longestName` characters.
-  /// - Throws: an error where the value or the name doesn't fit, or the script has `mostValues` values already.
+  /// - Throws: an error if the value or the name doesn't fit, or the script already has `mostValues` values.
   public func set(_ value: Value?, script: String, name: String) throws(StoreError) {
     guard (1...Self.longestName).contains(name.unicodeScalars.count) else {
       throw StoreError(.nameLength(name.unicodeScalars.count), at: location.path)
@@ -44,7 +44,7 @@ extension Store {
     }
   }
 
-  /// The names under which a script has values, sorted by their bytes.
+  /// The names of a script's values, sorted by bytes.
   public func names(script: String) throws(StoreError) -> [String] {
     try read { database in
       try database.column(String.self, "SELECT name FROM script_value WHERE script = ? ORDER BY name", [script])
@@ -66,7 +66,7 @@ extension Store {
 }
 
 extension Value {
-  /// What keeps the value from coming back from JSON as it was; nil where nothing does.
+  /// The obstacle to a round trip through JSON; nil if there is none.
   fileprivate func whatJSONLacks(depth: Int) -> String? {
     guard depth < Value.deepest else { return "it has more than \(Value.deepest) levels" }
     switch self {

@@ -2,42 +2,42 @@ internal import GRDB
 internal import Glibc
 internal import Synchronization
 
-/// What is kept from run to run: series with the logs of their games, low scores, and the values of scripts.
+/// Persistent data: series with the logs of their games, low scores, and the values of scripts.
 ///
-/// A call that writes returns when the disk has what it wrote, in one transaction: a program or a machine that stops
-/// at any moment leaves all of it or nothing. Several threads and several processes may use one folder at once; who
-/// writes waits up to five seconds for another process that does. Every error is one line.
+/// A write returns when it is on the disk, in one transaction: a crash of the program or the machine leaves all of it
+/// or nothing. Several threads and several processes may use one folder at once; a writer waits up to five seconds for
+/// another process's write. Every error is one line.
 public final class Store: Sendable {
-  /// How long the name of a script's value may be, in Unicode scalars.
+  /// The maximum length of the name of a script's value, in Unicode scalars.
   public static let longestName = 64
-  /// How much a script's value may take as JSON, in bytes.
+  /// The maximum size of a script's value as JSON, in bytes.
   public static let largestValue = 65_536
-  /// How many values one script may have.
+  /// The maximum number of values of one script.
   public static let mostValues = 1_000
 
-  /// Where the store is.
+  /// The store's location.
   public let location: StoreLocation
-  /// Where it is kept; the tests reach it too.
+  /// The database; internal for the tests.
   let database: any DatabaseWriter
-  /// What is known of the games in the file, which also lets one writer in at a time.
+  /// The cache of the file's games, whose lock also admits one writer at a time.
   private let knownGames = Mutex(KnownGames())
   private let clock: @Sendable () -> Int
 
-  /// Opens a store, and makes its folder and its file where they are missing.
-  /// - Throws: an error where the folder can't be made or written, or where the file is damaged, of a newer version, or
+  /// Opens a store; creates its folder and its file if they are missing.
+  /// - Throws: an error if the folder can't be created or written, or if the file is damaged, of a newer version, or
   ///   another program's.
   public convenience init(at location: StoreLocation) throws(StoreError) {
     try self.init(at: location, clock: { milliseconds() })
   }
 
-  /// Opens a store that reads the time from a clock, in milliseconds since the beginning of 1970.
+  /// Opens a store with a clock, which gives milliseconds since the beginning of 1970.
   init(at location: StoreLocation, clock: @escaping @Sendable () -> Int) throws(StoreError) {
     self.location = location
     self.clock = clock
     do { database = try openDatabase(at: location) } catch { throw StoreError(error, at: location.path) }
   }
 
-  /// Opens a store. If that fails, reports why in one line and returns a store in memory, so that play continues unsaved.
+  /// Opens a store. On failure, reports the reason in one line and returns a store in memory: play continues unsaved.
   public static func open(at location: StoreLocation, report: (String) -> Void) throws(StoreError) -> Store {
     do { return try Store(at: location) } catch {
       report("\(error); playing on unsaved")
@@ -50,12 +50,12 @@ public final class Store: Sendable {
   /// The time, in milliseconds since the beginning of 1970.
   var now: Int { clock() }
 
-  /// Reads what was written last, while others may write.
+  /// Reads the last committed data; others may write meanwhile.
   func read<Result: Sendable>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     do { return try database.read(body) } catch { throw StoreError(error, at: location.path) }
   }
 
-  /// Writes all of something or nothing; what is known of the games in the file is brought up to date first.
+  /// Writes atomically, after bringing the cache up to date.
   /// - Parameter waitsIfBusy: whether to wait for another process that is writing.
   func write<Result: Sendable>(
     waitsIfBusy: Bool = true, _ body: (Database, inout KnownGames) throws -> Result
@@ -77,7 +77,7 @@ public final class Store: Sendable {
     in database: Database, _ known: inout KnownGames, _ body: (Database, inout KnownGames) throws -> Result
   ) throws -> Result {
     var after = known
-    // If anything fails, even the end of the transaction, the next call reads the file again.
+    // If anything fails, even the commit, the next call reads the file again.
     known = KnownGames()
     var result: Result?
     try database.inTransaction(.immediate) {

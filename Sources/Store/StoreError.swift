@@ -1,6 +1,6 @@
-/// Why something couldn't be saved or read back, in one line that says where, what happened and what to do.
+/// The reason why data couldn't be saved or read, in one line with the place, the problem and the remedy.
 public struct StoreError: Error, Hashable, Sendable {
-  /// What went wrong; some kinds carry the message of the system or of SQLite.
+  /// The cause; some cases carry a message of the system or of SQLite.
   enum Reason: Hashable, Sendable {
     // The place.
     case emptyFolderName
@@ -11,12 +11,12 @@ public struct StoreError: Error, Hashable, Sendable {
     case full
     case device(String)
     case busy
-    // What is in the file.
+    // The file's content.
     case notADatabase
     case foreign
     case newer
     case damaged(String)
-    // What was asked for.
+    // The request.
     case noSeries(SeriesID)
     case unreadableSeries(SeriesID, String)
     case zeroCharacter
@@ -26,12 +26,12 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 
   let reason: Reason
-  /// The file or the folder that it happened to.
+  /// The file or folder concerned.
   public let path: String
 
   init(_ reason: Reason, at path: String) { (self.reason, self.path) = (reason, path) }
 
-  /// Whether something was asked for that can't be had, while nothing is wrong with the file.
+  /// Whether the request was wrong and the file is intact.
   public var isWrongUse: Bool {
     switch reason {
     case .emptyFolderName, .noSeries: true

@@ -1,16 +1,16 @@
 internal import Console
 
-/// Where a store keeps what it is given.
+/// The location of a store.
 public enum StoreLocation: Hashable, Sendable {
-  /// In memory: it is gone when the program ends.
+  /// In memory; lost when the program ends.
   case memory
-  /// In the file `parlor.sqlite` of this folder, which is made where it is missing.
+  /// In the file `parlor.sqlite` of a folder, which is created if missing.
   case folder(String)
 
   static let memoryName = ":memory:"
   static let fileName = "parlor.sqlite"
 
-  /// What error messages call it: the file's path, or `:memory:`.
+  /// The name in error messages: the file's path, or `:memory:`.
   public var path: String {
     switch self {
     case .memory: Self.memoryName
@@ -18,16 +18,16 @@ public enum StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// Where a program keeps its data: the folder that the user gives, or the system's folder for data.
-  /// - Parameter data: what stands after `--data`: a folder or `:memory:`; nil where it isn't given.
-  /// - Throws: an error where `data` is empty, or where the environment names no folder.
+  /// The location of a program's data: the folder given by the user, or the system's folder for data.
+  /// - Parameter data: the argument of `--data`: a folder or `:memory:`; nil if it isn't given.
+  /// - Throws: an error if `data` is empty, or if the environment names no folder.
   public static func standard(data: String?) throws(StoreError) -> StoreLocation {
     try standard(data: data) { Surroundings.variable($0) }
   }
 
-  /// Where a program keeps its data in an environment: `data`, else `$XDG_DATA_HOME/parlor`, else
-  /// `$HOME/.local/share/parlor`. A path of the environment that is relative doesn't count, as the specification of
-  /// the XDG base directories demands.
+  /// The location of a program's data in an environment: `data`, else `$XDG_DATA_HOME/parlor`, else
+  /// `$HOME/.local/share/parlor`. Relative paths in the environment are ignored, as the specification of the XDG base
+  /// directories demands.
   /// - Parameter environment: gives the value of a variable, or nil.
   public static func standard(data: String?, environment: (String) -> String?) throws(StoreError) -> StoreLocation {
     if let data {

@@ -7,7 +7,7 @@ extension Totals {
     return Value.record(["wins": wins, "drawn": .integer(drawn), "lost": .integer(lost)]).json
   }
 
-  /// Reads what `json` wrote; nil where it is something else.
+  /// Parses the output of `json`; nil if it is malformed.
   init?(json: String) {
     guard case .record(let fields) = Value(json: json), case .record(let wins) = fields["wins"],
       case .integer(let drawn) = fields["drawn"], case .integer(let lost) = fields["lost"]
@@ -17,15 +17,15 @@ extension Totals {
     for case (let seat, .integer(let count)) in wins { self.wins[seat] = count }
   }
 
-  /// Adds others.
-  /// - Parameter calling: what a seat of the others is called here.
+  /// Adds other totals.
+  /// - Parameter calling: maps a seat of the others to its label here.
   mutating func add(_ others: Totals, calling: (String) -> String) {
     for (seat, count) in others.wins { wins[calling(seat), default: 0] &+= count }
     drawn &+= others.drawn
     lost &+= others.lost
   }
 
-  /// Counts a game that ended as its column says; false where the column says nothing that makes sense.
+  /// Counts a game with an ending as stored; false if the ending is malformed.
   mutating func count(ending json: String) -> Bool {
     guard case .record(let fields) = Value(json: json), case .list(let winners) = fields["winners"] else {
       return false

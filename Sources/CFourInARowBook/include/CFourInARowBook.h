@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The bytes of the opening book of 7 columns and 6 rows, and how many they are. `make book` makes them.
+// The bytes of the opening book of 7 columns and 6 rows, and their count. `make book` generates them.
 const unsigned char *four_in_a_row_book(size_t *count);
 
 #endif

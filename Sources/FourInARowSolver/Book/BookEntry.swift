@@ -1,12 +1,13 @@
-/// What a book says of a position and its mirror, in a word: from the top 51 bits of key, 6 of score, 7 of columns.
+/// A book's entry for a position and its mirror image, in a word: from the top 51 bits of key, 6 of score, 7 of
+/// columns.
 ///
-/// So the words are in the order of the keys.
+/// The order of the words is that of the keys.
 struct BookEntry: Hashable, Sendable {
   let word: UInt64
 
   init(word: UInt64) { self.word = word }
 
-  /// Makes an entry whose columns are those of the position that the key is of, from 1 at the left.
+  /// Makes an entry; the columns, from 1 at the left, are those of the key's position.
   init(key: UInt64, score: Int, columns: [Int]) {
     let set = columns.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
     word = key << 13 | UInt64(score + Self.offset) << 7 | set
@@ -16,17 +17,17 @@ struct BookEntry: Hashable, Sendable {
   var score: Int { Int(word >> 7 & 0x3F) - Self.offset }
   var columns: [Int] { (1...BookKey.columns).filter { word >> UInt64($0 - 1) & 1 == 1 } }
 
-  /// No board of a book has a higher score.
+  /// The maximum score on a book's boards.
   private static let offset = 21
 }
 
-/// The number of a position with seven bits a column, the same for its mirror.
+/// The key of a position with seven bits per column, shared with its mirror image.
 struct BookKey: Hashable, Sendable {
-  /// The largest board that a key has the bits for.
+  /// The largest board that fits a key.
   static let (columns, rows) = (7, 6)
 
   let value: UInt64
-  /// Whether it is the number of the mirror.
+  /// Whether the key is that of the mirror image.
   let isMirrored: Bool
 
   init(of position: SolverPosition, on layout: SizedLayout<UInt128>) {
@@ -40,11 +41,11 @@ struct BookKey: Hashable, Sendable {
     (0..<columns).reduce(0) { $0 | UInt64(truncatingIfNeeded: number >> UInt128($1 * stride) & 0x7F) << UInt64($1 * 7) }
   }
 
-  /// The position that a key is of; nil for a number that no position on the board has.
+  /// The position of a key; nil if no position on the board has the key.
   static func position(of key: UInt64, on layout: SizedLayout<UInt128>) -> SolverPosition? {
     var position = SolverPosition()
     for column in 0..<columns {
-      // The highest bit is the lowest empty cell; below it are the discs of the player to move.
+      // The highest bit is the lowest empty cell; the bits below it are the discs of the player to move.
       let cells = key >> UInt64(column * 7) & 0x7F
       guard column < layout.columns else {
         if cells != 0 { return nil }

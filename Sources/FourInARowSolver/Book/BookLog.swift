@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A file to which each solved position is appended: a line of 16 digits to the base of 16. The first line is the board.
+/// A file to which each solved position is appended as a line of 16 hexadecimal digits. The first line is the board.
 ///
-/// Whenever the program is killed, the lines before stay. A line that was written in part is cut off when it goes on.
+/// Killing the program loses no complete line. An incomplete line is cut off when the log is continued.
 final class BookLog {
   private let descriptor: Int32
   private let path: String
-  /// What the file held when it was opened.
+  /// The entries of the file when it was opened.
   let entries: [BookEntry]
 
-  /// Opens a log. One that is written to is begun where there is none, and is no other program's to write to.
-  /// - Throws: why it can't be opened, or that another program writes to it, or which line isn't an entry.
+  /// Opens a log. A log for writing is created if it is missing, and locked against other programs.
+  /// - Throws: an error if it can't be opened, another program writes to it, or a line isn't an entry.
   init(path: String, columns: Int, rows: Int, isWritten: Bool) throws(BookError) {
     self.path = path
     descriptor = open(path, (isWritten ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY) | O_CLOEXEC, 0o644)
@@ -44,8 +44,8 @@ final class BookLog {
     guard isWritten else { throw BookError("\(path): \(String(cString: strerror(errno)))") }
   }
 
-  /// The whole lines.
-  /// - Parameter isCut: whether what follows them is cut off.
+  /// The complete lines.
+  /// - Parameter isCut: whether to cut off an incomplete line after them.
   private static func lines(of descriptor: Int32, _ path: String, isCut: Bool) throws(BookError) -> [Substring] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,17 +1,17 @@
-/// Makes an opening book: solves a position after another, in an order that is always the same, and writes each into a
-/// log at once. So it may be killed at any time, and goes on where it stopped.
+/// Makes an opening book: solves positions in a fixed order and logs each at once. It may be killed at any time and
+/// then continues from the log.
 public final class BookMaker {
-  /// What is known: the book that it began with, and what is solved.
+  /// The initial book with all positions solved so far.
   public private(set) var book: OpeningBook
   private let solver: Solver
   private let log: BookLog
 
-  /// Makes a maker that goes on where a log ends.
-  /// - Parameter last: how many discs the positions of the book have at most.
-  /// - Parameter megabytes: the size of the solver's table. Positions that resemble one another share it.
+  /// Makes a maker that continues a log.
+  /// - Parameter last: the maximum number of discs in the book's positions.
+  /// - Parameter megabytes: the size of the solver's table, which similar positions share.
   /// - Parameter start: a book whose positions aren't solved again.
-  /// - Parameter isSolving: whether it solves; one that only makes the book may read the log while another solves.
-  /// - Throws: why there can't be such a book, or what is wrong with the log.
+  /// - Parameter isSolving: whether to solve; a maker that doesn't may read the log while another program solves.
+  /// - Throws: an error if there can't be such a book, or if the log is faulty.
   public init(
     columns: Int, rows: Int, last: Int, megabytes: Int = 1, from start: OpeningBook? = nil, log path: String,
     isSolving: Bool = true
@@ -27,9 +27,9 @@ public final class BookMaker {
     for entry in log.entries { keep(entry) }
   }
 
-  /// Solves all positions with so many discs, neighbours one after another, and their best moves unless it is the book's
-  /// last ply. The scores and the best moves of all positions with fewer discs follow from these.
-  /// - Parameter isReached: told how many positions there are, before the first is solved.
+  /// Solves all positions of a ply, neighbours in a row, with their best moves unless it is the book's last ply. The
+  /// scores and best moves of all earlier plies follow.
+  /// - Parameter isReached: receives the number of positions before the first is solved.
   public func solve(ply: Int, isReached: (_ count: Int) -> Void = { _ in }) throws {
     let positions = positions(upTo: ply)[ply].filter { !isKnown($0) }
     isReached(positions.count)
@@ -43,7 +43,7 @@ public final class BookMaker {
     }
   }
 
-  /// Adds what follows without a search from what is known of the positions after all moves.
+  /// Adds the scores that follow without search from those after all moves.
   public func derive() {
     for level in positions(upTo: book.last - 1).reversed() {
       for position in level where score(of: position) == nil {
@@ -52,18 +52,18 @@ public final class BookMaker {
     }
   }
 
-  /// Whether a position needs no search: its best moves, or its score where it is of the last ply.
+  /// Whether a position needs no search: its best moves are known, or its score at the last ply.
   private func isKnown(_ position: SolverPosition) -> Bool {
     if position.ply == book.last { return score(of: position) != nil }
     return solver.winsAtOnce(position) || derived(position) != nil
   }
 
-  /// The score of a position as far as it is known without a search.
+  /// The score of a position if it is known without search.
   private func score(of position: SolverPosition) -> Int? {
     solver.scoreAtAGlance(of: position) ?? book.score(of: position)
   }
 
-  /// The score of a position where what is known after its moves tells which are the best; nil elsewhere.
+  /// The score of a position if the known values after its moves determine the best; else nil.
   private func derived(_ position: SolverPosition) -> Int? {
     let after = moves(in: position).map(\.after)
     let scores = after.map(score(of:))
@@ -83,8 +83,8 @@ public final class BookMaker {
     keep(entry)
   }
 
-  /// Keeps the score of a position, and what is known of those after its moves: which are as good, and that the others
-  /// are better for the other player. An entry without best moves says nothing of these.
+  /// Stores a position's score and what follows for its children: the best moves' exact scores, and lower bounds of all
+  /// others. An entry without best moves gives no information about children.
   private func keep(_ entry: BookEntry) {
     guard let position = BookKey.position(of: entry.key, on: solver.layout) else { return }
     book.keep(entry.score, of: position)
@@ -98,7 +98,7 @@ public final class BookMaker {
     }
   }
 
-  /// The positions with so many discs and fewer in which the game goes on, a ply after another, mirrored ones once.
+  /// The unfinished positions up to a number of discs, by ply, without mirror images.
   private func positions(upTo last: Int) -> [[SolverPosition]] {
     (0..<last).reduce(into: [[SolverPosition()]]) { levels, ply in
       levels.append(unique(levels[ply].flatMap(children(of:))))
@@ -109,14 +109,14 @@ public final class BookMaker {
     solver.layout.cell(in: column - 1, of: position).map(position.after)
   }
 
-  /// The positions after each move, those in the middle first.
+  /// The positions after each move, central moves first.
   private func moves(in position: SolverPosition) -> [(column: Int, after: SolverPosition)] {
     let count = solver.layout.columns
     let columns = (1...count).sorted { abs(2 * $0 - count - 1) < abs(2 * $1 - count - 1) }
     return columns.compactMap { column in self.position(after: column, in: position).map { (column, $0) } }
   }
 
-  /// The positions after each move in which the game goes on.
+  /// The unfinished positions after each move.
   private func children(of position: SolverPosition) -> [SolverPosition] {
     moves(in: position).map(\.after).filter { !solver.isOver($0) }
   }

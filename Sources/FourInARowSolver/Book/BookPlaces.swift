@@ -1,12 +1,12 @@
-/// Numbers the positions of a board that have at most so many discs, from 0; mirrored ones share a number. Those with
-/// fewer discs come first, so the numbers don't depend on how many discs the last ones have.
+/// Numbers the positions of a board up to a number of discs, from 0; mirror images share a number. Positions with fewer
+/// discs come first, which makes the numbers independent of the limit.
 ///
-/// Its numbers leave few gaps: a position is the cells that are taken and, of these, half for the player to move.
+/// The numbering has few gaps: a position is a set of taken cells, half of them the mover's.
 struct BookPlaces: Sendable {
-  /// How many numbers there are.
+  /// The count of numbers.
   let count: Int
   private let layout: SizedLayout<UInt64>
-  /// The cells that are taken, one of two mirrored sets, and the first number of the positions with them; rising.
+  /// The sets of taken cells, without mirror images, and the first number of each set's positions; ascending.
   private var groups: [(taken: UInt64, first: Int)] = []
   private var firsts: [UInt64: Int] = [:]
 
@@ -31,7 +31,7 @@ struct BookPlaces: Sendable {
     (self.layout, self.count) = (layout, count)
   }
 
-  /// The number of a position; nil where it has more discs, or where the players haven't dropped them in turn.
+  /// The number of a position; nil if it has too many discs or wasn't reached by alternate drops.
   func place(of position: SolverPosition) -> Int? {
     var (own, taken) = (UInt64(truncatingIfNeeded: position.own), UInt64(truncatingIfNeeded: position.all))
     let mirror = (own: layout.mirrored(own), taken: layout.mirrored(taken))
@@ -68,7 +68,7 @@ struct BookPlaces: Sendable {
     return position
   }
 
-  /// In how many ways some can be chosen of so many.
+  /// The binomial coefficient.
   private static func ways(_ chosen: Int, of count: Int) -> Int {
     (0..<chosen).reduce(1) { $0 * (count - $1) / ($1 + 1) }
   }

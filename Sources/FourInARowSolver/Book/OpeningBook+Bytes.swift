@@ -1,4 +1,4 @@
-/// What is wrong with a book or the log that it is made from, in one line.
+/// A fault in a book or its log, in one line.
 public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let message: String
@@ -8,22 +8,22 @@ public struct BookError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// A book as bytes: a mark, the size of the board, how many discs its positions have at most, and a checksum of the notes,
-/// each a word of 64 bits with its lowest byte first; then the notes.
+/// A book as bytes: a mark, the size of the board, the maximum number of discs, and a checksum of the notes, each a
+/// little-endian word of 64 bits; then the notes.
 extension OpeningBook {
   /// "parlor02" as a word.
   private static let mark: UInt64 = 0x3230_726F_6C72_6170
   private static let header = 32
 
-  /// The book as it is kept in a file.
+  /// The book in its file format.
   public var bytes: [UInt8] {
     let words = [Self.mark, UInt64(columns) << 8 | UInt64(rows), UInt64(last), Self.checksum(notes)]
     return words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } } + notes
   }
 
-  /// Reads a book.
-  /// - Parameter isChecked: whether its checksum is worked out.
-  /// - Throws: what is wrong with the bytes.
+  /// Parses a book.
+  /// - Parameter isChecked: whether to verify the checksum.
+  /// - Throws: the fault of the bytes.
   public init(_ bytes: UnsafeRawBufferPointer, isChecked: Bool = true) throws(BookError) {
     func word(_ index: Int) -> UInt64 {
       UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
@@ -47,7 +47,7 @@ extension OpeningBook {
     self = book
   }
 
-  /// Fowler, Noll and Vo's hash.
+  /// The FNV-1a hash by Fowler, Noll and Vo.
   private static func checksum(_ notes: [UInt8]) -> UInt64 {
     notes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

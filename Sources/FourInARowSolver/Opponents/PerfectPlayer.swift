@@ -2,11 +2,10 @@ import FourInARow
 import Opponents
 import ParlorCore
 
-/// Plays a best move: one with which a win comes soonest, or else a draw, or else a loss latest.
+/// Plays a best move: one that wins soonest, or else draws, or else loses latest.
 ///
-/// It solves each position with a solver of its own, so that a match that was loaded goes on as it would have gone:
-/// whether the positions that it may visit are enough must not depend on what it solved before. Where they aren't, it
-/// searches by random games.
+/// Each position gets a new solver, which keeps a loaded match's moves the same: earlier results must not affect
+/// whether the limit of positions suffices. If it doesn't, the player searches by random playouts.
 final class PerfectPlayer<Board: Bitboard>: Opponent {
   typealias G = FourInARow<Board>
 
@@ -15,7 +14,7 @@ final class PerfectPlayer<Board: Bitboard>: Opponent {
   private let hooks: SearchHooks<G>
   private let guesser: MonteCarloOpponent<G>
 
-  /// Makes the player; `megabytes` are as many as a solver's table takes at most.
+  /// Makes the player; `megabytes` is the maximum size of a solver's table.
   init(_ game: G, nodes: Int, megabytes: Int, hooks: SearchHooks<G>) {
     (self.game, self.nodes, self.megabytes, self.hooks) = (game, nodes, megabytes, hooks)
     guesser = MonteCarloOpponent(MonteCarloOptions(SearchBudget(steps: 50_000)), hooks: hooks)
@@ -30,7 +29,7 @@ final class PerfectPlayer<Board: Bitboard>: Opponent {
     return try guesser.choose(observation)
   }
 
-  /// A best column; nil where more positions than allowed would have to be visited.
+  /// A best column; nil if the limit of positions doesn't suffice.
   private func bestColumn(in state: FourInARowState<Board>, order: [Int]) throws -> Int? {
     if state.hasDiscsOfNobody { throw OpponentError("perfect: \(UnsolvableGame.discsOfNobody)") }
     let solver = try Solver.solver(for: game, megabytes: megabytes)

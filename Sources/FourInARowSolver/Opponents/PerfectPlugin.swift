@@ -2,7 +2,7 @@ import FourInARow
 public import Opponents
 public import ParlorCore
 
-/// The perfect player of Four-in-a-Row as it is listed.
+/// The entry of the perfect player of Four-in-a-Row in the list of opponents.
 public struct PerfectPlugin: SearchingPlugin {
   private static let nodes = SettingKey.integer(
     "nodes", in: 1...1_000_000_000_000, default: 5_000_000,
@@ -19,7 +19,7 @@ public struct PerfectPlugin: SearchingPlugin {
     for game: G, _ settings: Settings, hooks: SearchHooks<G>
   ) throws(OpponentError) -> any Opponent<G> {
     do throws(UnsolvableGame) {
-      // Named one by one, the words have code of their own, which is many times faster.
+      // Naming the types lets the compiler specialise the code for each, which makes it many times faster.
       let player: any Opponent =
         switch game {
         case let game as FourInARow<UInt64>: try player(of: game, settings, hooks.watch)
@@ -35,9 +35,9 @@ public struct PerfectPlugin: SearchingPlugin {
     of game: FourInARow<Board>, _ settings: Settings, _ watch: (() -> SearchWatch)?
   ) throws(UnsolvableGame) -> PerfectPlayer<Board> {
     let nodes = settings[Self.nodes]
-    // A table that holds more positions than are visited only takes time to clear.
+    // A table with more places than visited positions only takes time to clear.
     let megabytes = min(max(nodes >> 16, 1), 64)
-    // Refuses a game that can't be solved before it is played.
+    // Refuses an unsolvable game before play.
     _ = try Solver.solver(for: game, megabytes: megabytes)
     return PerfectPlayer(game, nodes: nodes, megabytes: megabytes, hooks: SearchHooks(watch: watch))
   }

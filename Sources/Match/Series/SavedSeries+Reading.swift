@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension SavedSeries {
-  /// Reads a file's text. An unreadable head and a file without a game are errors. Unreadable games end the list, and
-  /// `damage` says why.
+  /// Parses a file. An unreadable head is an error, as is a file without a game. The first unreadable game ends the
+  /// list, and `damage` says why.
   public init(text: String) throws(SaveError) {
     var lines = SaveLines(text)
     let names = try readHead(&lines)
@@ -15,13 +15,13 @@ extension SavedSeries {
     }
   }
 
-  /// Reads a head alone, as `head` has it.
+  /// Parses a head alone, as written by `head`.
   public init(head: String) throws(SaveError) {
     var lines = SaveLines(head)
     _ = try readHead(&lines)
   }
 
-  /// Reads the lines before the games, and returns the words that they begin with.
+  /// Reads the lines before the games and returns their first words.
   private mutating func readHead(_ lines: inout SaveLines) throws(SaveError) -> Set<String> {
     try SaveError.checkTitle(lines.next() ?? "", Self.title, Self.version, line: 1)
     var names: Set<String> = []
@@ -47,7 +47,7 @@ extension SavedSeries {
         damage = damage ?? "\(error)"
         return
       }
-      // What follows a damaged move belongs to the match all the same.
+      // The lines after a damaged move still belong to the match.
       while lines.next() != nil {}
     }
     guard !matches.isEmpty else {
@@ -56,7 +56,7 @@ extension SavedSeries {
     }
   }
 
-  /// Reads a line of the head, and returns the word that it begins with.
+  /// Reads a head line and returns its first word.
   private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
     let (words, value) = try SaveError.field(line, number: number)
     switch (words.first, words.count) {
@@ -118,13 +118,14 @@ extension SavedSeries {
 }
 
 extension Series {
-  /// Continues a saved series: every game with every move up to the first that isn't legal.
-  /// - Returns: the series, and what is wrong with the first move that wasn't played; rules that fail come first.
+  /// Resumes a saved series: each game with its moves up to the first that isn't legal.
+  /// - Returns: the series, and the problem with the first move that wasn't played; errors of the rules take
+  ///   precedence.
   public static func resume(
     _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker
   ) throws -> (series: Series, damage: SaveProblem?) {
     var options = save.options
-    // Every save says how the seats take turns, also of a game that lets nobody choose.
+    // Every save has a starter line, even for games without a choice of starter.
     if plugin.starter == nil { options.starter = nil }
     try options.check(for: plugin, seats: save.players.count)
     var damage = save.damage.map { SaveProblem($0) }

@@ -21,37 +21,37 @@ public struct SavedSeries: Hashable, Sendable {
 
   /// The game's id.
   public var game = ""
-  /// How the series goes from game to game.
+  /// The options of the series.
   public var options = SeriesOptions()
-  /// The settings that the next new game will have, as text.
+  /// The settings of the next new game, as text.
   public var settings: [(name: String, text: String)] = []
-  /// The state that each game begins with, where somebody drew it.
+  /// The drawn start state of each game, if there is one.
   public var picture: StatePicture?
-  /// The moves that each new game begins with.
+  /// The opening moves of each new game.
   public var opening: [String] = []
-  /// Where the seeds of the games come from.
+  /// The source of the games' seeds.
   public var seed = Seed(0)
   /// Whether the games may count for low scores.
   public var isFair = true
-  /// The seats and who plays them.
+  /// The seats and their players.
   public var players: [(seat: String, player: String)] = []
-  /// The number of the first game that was kept.
+  /// The number of the first kept game.
   public var firstNumber = 1
-  /// The number of the game that is being played.
+  /// The number of the current game.
   public var selected = 1
-  /// The totals of the games that weren't kept.
+  /// The totals of the discarded games.
   public var discarded = Totals()
-  /// The games, from the first that was kept.
+  /// The kept games.
   public var matches: [SavedMatch] = []
-  /// The game that is being played; nil where the save doesn't hold it.
+  /// The current game; nil if the save lacks it.
   public var selectedMatch: SavedMatch? {
     let place = selected - firstNumber
     return matches.indices.contains(place) ? matches[place] : nil
   }
-  /// What is wrong with the first game that can't be read; nil for a file that is whole.
+  /// The problem with the first unreadable game; nil for an undamaged file.
   public var damage: String?
 
-  /// What totals call who sat on a seat in a game.
+  /// The name in totals of a seat's player in a game.
   public func calling(ofSeat seat: String, inGame number: Int) -> String {
     guard let place = players.firstIndex(where: { $0.seat == seat }) else { return seat }
     let player = options.seating(ofGame: number, players: players.count)[place]
@@ -61,8 +61,8 @@ public struct SavedSeries: Hashable, Sendable {
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text && left.damage == right.damage }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Takes down a series as it stands.
-  /// - Parameter withTakenBack: whether moves that were taken back stand in it as if they had been played again.
+  /// Records a series's present state.
+  /// - Parameter withTakenBack: whether to include redo moves as if they had been played again.
   public init(_ series: Series, withTakenBack: Bool = false) throws(MatchError) {
     self.init(headOf: series)
     for game in series.games {
@@ -72,7 +72,7 @@ public struct SavedSeries: Hashable, Sendable {
     }
   }
 
-  /// Takes down a series without its games.
+  /// Records a series without its games.
   public init(headOf series: Series) {
     game = series.plugin.id
     options = series.options
@@ -86,7 +86,7 @@ public struct SavedSeries: Hashable, Sendable {
     discarded = series.discarded
   }
 
-  /// Makes the series of one match, to go on with it.
+  /// Makes a series of one match, which it can continue.
   public init(of match: SavedMatch) {
     game = match.game
     settings = match.settings
@@ -98,7 +98,7 @@ public struct SavedSeries: Hashable, Sendable {
     damage = match.damage
   }
 
-  /// Makes a save with nothing in it, for whoever fills it.
+  /// Makes an empty save to be filled in.
   public init() {}
 
   /// The text of the file.
@@ -122,7 +122,7 @@ public struct SavedSeries: Hashable, Sendable {
 }
 
 extension SeriesOptions {
-  /// The lines of a head about who begins and who wins. A series that nobody wins has those of old.
+  /// The head lines about the starter and the target. A series without a target has the lines of older versions.
   fileprivate var lines: [String] {
     var lines = swapsSeats ? ["swap: yes"] : ["starter: \((starter ?? .byNumber).rawValue)"]
     switch target {

@@ -1,39 +1,39 @@
 public import ParlorCore
 
-/// What the players of a series have come to, whatever seats they sat on.
+/// The scores of a series by player, whatever their seats.
 public struct Scoreboard: Hashable, Sendable {
   /// One player's games.
   public struct Score: Hashable, Sendable {
-    /// How many games it won, drew and lost.
+    /// The numbers of games won, drawn and lost.
     public var wins = 0, draws = 0, losses = 0
-    /// How many moves the games had that it won.
+    /// The total number of moves of the games won.
     public var movesOfWins = 0
-    /// A point for a win and half a point for a draw.
+    /// One point per win and half a point per draw.
     public var points: Double { Double(wins) + Double(draws) / 2 }
   }
 
-  /// How a series ended.
+  /// The result of a series.
   public enum Decision: Hashable, Sendable {
-    /// This player won, by its place in the list of players.
+    /// This player won, by index in the list of players.
     case won(player: Int)
-    /// Several lead, and no rule says who of them won.
+    /// Several players lead, and no rule breaks the tie.
     case shared
   }
 
-  /// A score for each player.
+  /// The score of each player.
   public private(set) var scores: [Score]
-  /// How many games were counted.
+  /// The number of games counted.
   public private(set) var games = 0
 
   /// Makes the scoreboard of a series before its first game.
   public init(players: Int) { scores = Array(repeating: Score(), count: players) }
 
-  /// The players, the one with most points first; those with equal points in the order of the list.
+  /// The players by descending points; ties are broken by the order of the list.
   public var ranking: [Int] {
     scores.indices.sorted { (-scores[$0].points, $0) < (-scores[$1].points, $1) }
   }
 
-  /// Counts a game that is over.
+  /// Counts a finished game.
   /// - Parameter seating: the player on each seat.
   public mutating func count(_ outcome: Outcome, seating: [Int], plies: Int) {
     games += 1
@@ -49,7 +49,7 @@ public struct Scoreboard: Hashable, Sendable {
     }
   }
 
-  /// How the series ended; nil while it goes on.
+  /// The result of the series; nil while it is undecided.
   public func decision(by target: SeriesOptions.Target, tie: SeriesOptions.Tie) -> Decision? {
     let ranking = ranking
     guard ranking.count > 1 else { return nil }

@@ -1,9 +1,9 @@
 import ParlorCore
 
-// Games that leave another one at some point.
+// Branches of earlier games.
 extension Series {
-  /// Appends a game with the first moves of the current one, and selects it. It doesn't count for a low score.
-  /// - Throws: where there are fewer moves, and in a series that keeps one game or has a target.
+  /// Appends a game with the first moves of the current one and selects it. The new game doesn't count for a low score.
+  /// - Throws: if the game has fewer moves, or if the series keeps one game, has a target or swaps seats.
   public func branch(at ply: Int) throws {
     guard options.keep == .all, options.target == nil, !options.swapsSeats else {
       throw Refusal("a series that keeps one game, or that is won by points, has no room for another line of a game")
@@ -13,7 +13,7 @@ extension Series {
       throw Refusal("no move \(ply); the game has \(counted(origin.match.ply, "move"))")
     }
     var setup = origin.match.setup
-    // The moves of the opening stand in the log like all others.
+    // The log includes the opening moves.
     setup.opening = []
     let match = try make(setup, seating(ofGame: origin.number))
     for entry in try origin.match.log(for: .referee).prefix(ply) { try match.restore(entry.text ?? "") }

@@ -1,29 +1,29 @@
 import ParlorCore
 
-// Who wins a series that has a target.
+// The winner of a series with a target.
 extension Series {
-  /// The player on each seat in a game, by their places in `players`.
+  /// The player on each seat in a game, by index in `players`.
   public func seating(ofGame number: Int) -> [Int] { options.seating(ofGame: number, players: players.count) }
 
-  /// The players' names, numbered where two have the same: `greedy (1)`.
+  /// The players' names, numbered if ambiguous: `greedy (1)`.
   public var playerNames: [String] { toldApart(players.map { PlayerSpelling($0).title }) }
 
-  /// What totals call the players: their names where they have some or change seats, else their seats.
+  /// The players' labels in totals: their names if they have some or change seats, else their seats.
   public var callings: [String] { options.callings(of: players, on: current.match.seats.map(\.name)) }
 
-  /// How many games each player won, those that weren't kept included.
+  /// The number of games won by each player, including discarded games.
   public var wins: [Int] {
     get throws(MatchError) {
-      // Only where nobody changes seats is a game not kept.
+      // Games are only discarded if nobody changes seats.
       let seats = current.match.seats.map { discarded.wins[$0.name] ?? 0 }
       return zip(try scoreboard.scores, seats).map { $0.wins + $1 }
     }
   }
 
-  /// What the players have come to in the games that are over and kept, up to the one that decided the series.
+  /// The scores in the finished and kept games, up to the one that decided the series.
   public var scoreboard: Scoreboard { get throws(MatchError) { try count().board } }
 
-  /// How the series ended; nil while it goes on, and where it has no target.
+  /// The result of the series; nil while it is undecided, and without a target.
   public var decision: Scoreboard.Decision? { get throws(MatchError) { try count().decision } }
 
   private func count() throws(MatchError) -> (board: Scoreboard, decision: Scoreboard.Decision?) {
@@ -37,9 +37,9 @@ extension Series {
     return (board, nil)
   }
 
-  /// Plays games until the series is decided, or one of them waits for a move from outside.
-  /// - Parameter play: plays a game as far as it goes.
-  /// - Returns: how the series ended; nil where a game waits.
+  /// Plays games until the series is decided or a game waits for a move from outside.
+  /// - Parameter play: plays a game as far as possible.
+  /// - Returns: the result; nil if a game waits.
   public func run(
     _ play: (Entry) throws -> Void = { try $0.match.run() }
   ) throws -> Scoreboard.Decision? {
@@ -58,7 +58,7 @@ extension Series {
     }
   }
 
-  /// How the series ended in words, as in `greedy won 4 to 2 (best of 7)`; nil while it goes on.
+  /// The result in words, such as `greedy won 4 to 2 (best of 7)`; nil while it is undecided.
   public var result: String? {
     get throws(MatchError) {
       let (board, decision) = try count()

@@ -1,55 +1,55 @@
 public import ParlorCore
 
-/// Many games of one kind in a row: with totals, seats that begin in turn, and earlier games to go on with.
+/// A sequence of games with the same players, with totals, alternating starters, and earlier games that can be resumed.
 ///
-/// A series holds at least one game. Its settings act at the next new game; the games before keep theirs. A call that
-/// throws leaves the series as it was.
+/// A series holds at least one game. Changed settings take effect in the next new game. A call that throws leaves the
+/// series unchanged.
 public final class Series {
-  /// Makes the match of a setup. The seating has the player of each seat, by its place in the list of players.
+  /// Makes the match of a setup. The seating is each seat's player, by index in the list of players.
   public typealias Maker = (_ setup: MatchSetup, _ seating: [Int]) throws -> any AnyMatch
 
   /// One game of the series.
   public struct Entry {
-    /// Its number, from 1; a number is never given twice.
+    /// The number, from 1; numbers aren't reused.
     public let number: Int
     /// The match.
     public let match: any AnyMatch
   }
 
-  /// What became of the wish for a new game.
+  /// The result of a request for a new game.
   public enum NewGame: Hashable, Sendable {
-    /// It has begun, under this number.
+    /// The game has begun, with this number.
     case begun(number: Int)
-    /// It would lose something: whoever asked has to answer the question, and ask again with `confirmed`.
+    /// An unfinished game would be lost: ask the question, and on a yes call again with `confirmed`.
     case needsConfirmation(question: String)
   }
 
-  /// The game that is played.
+  /// The game.
   public let plugin: Plugin
-  /// How the series goes from game to game.
+  /// The options of the series.
   public let options: SeriesOptions
-  /// Where the seeds of the games come from.
+  /// The source of the games' seeds.
   public let seed: Seed
-  /// Whether the games may count for low scores: not where a person chose the seed, and so the draws of all games.
+  /// Whether the games may count for low scores; false if a person chose the seed and thereby the draws of all games.
   public let isFair: Bool
-  /// Who plays, in the order of the seats of the first game, as saves name them.
+  /// The players, by seat in the first game, as spelled in saves.
   public let players: [String]
-  /// The games that are kept, by number.
+  /// The kept games, by number.
   public private(set) var games: [Entry]
-  /// The number of the game that is being played.
+  /// The number of the current game.
   public private(set) var selected: Int
-  /// The settings that the next new game will have.
+  /// The settings of the next new game.
   public private(set) var settings: [String: Value]
-  /// The moves that each new game begins with.
+  /// The opening moves of each new game.
   public let opening: [String]
-  /// The state that each new game begins with; nil for the game's own start.
+  /// The start state of each new game; nil for the game's own.
   public let picture: StatePicture?
-  /// The totals of the games that weren't kept.
+  /// The totals of the discarded games.
   private(set) var discarded = Totals()
   let make: Maker
 
   /// Begins a series with its first game.
-  /// - Throws: what is wrong with the settings or the players.
+  /// - Throws: a fault in the settings or the players.
   public convenience init(
     of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
     options: SeriesOptions = SeriesOptions(), opening: [String] = [], picture: StatePicture? = nil,
@@ -66,7 +66,7 @@ public final class Series {
     games = [try entry(number: 1, starter: 0)]
   }
 
-  /// Makes the series of one match that somebody else plays, and that no other game follows.
+  /// Makes a series of one match that is played elsewhere, without any further game.
   public convenience init(of match: any AnyMatch, plugin: Plugin, number: Int = 1) {
     let setup = match.setup
     self.init(
@@ -75,7 +75,7 @@ public final class Series {
       selected: number, discarded: Totals(), make: { _, _ in throw Refusal("the script says which games are played") })
   }
 
-  /// Goes on with a series that was saved.
+  /// Resumes a saved series.
   init(
     of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, isFair: Bool, options: SeriesOptions,
     opening: [String], picture: StatePicture?, games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
@@ -94,10 +94,10 @@ public final class Series {
     self.make = make
   }
 
-  /// The game that is being played.
+  /// The current game.
   public var current: Entry { games.first { $0.number == selected } ?? games[games.count - 1] }
 
-  /// How many games each seat won, how many were drawn and how many lost, those that weren't kept included.
+  /// The numbers of games won by each seat, drawn and lost, including discarded games.
   public var totals: Totals {
     get throws(MatchError) {
       var totals = discarded
@@ -109,7 +109,7 @@ public final class Series {
   // MARK: Going on
 
   /// Begins a new game after the last one and selects it.
-  /// - Parameter confirmed: whether a game that isn't over may be lost.
+  /// - Parameter confirmed: whether an unfinished game may be lost.
   public func newGame(confirmed: Bool = false) throws -> NewGame {
     if let result = try result { throw Refusal("the series is over: \(result)") }
     let last = games[games.count - 1]
@@ -130,13 +130,13 @@ public final class Series {
     return .begun(number: new.number)
   }
 
-  /// Adds a game after the last one, and selects it.
+  /// Appends a game and selects it.
   func add(_ match: any AnyMatch) {
     selected = games[games.count - 1].number + 1
     games.append(Entry(number: selected, match: match))
   }
 
-  /// Goes on with an earlier game.
+  /// Selects an earlier game.
   public func select(_ number: Int) throws(Refusal) {
     guard games.contains(where: { $0.number == number }) else {
       let (first, last) = (games[0].number, games[games.count - 1].number)
@@ -145,7 +145,7 @@ public final class Series {
     selected = number
   }
 
-  /// Changes settings, which act at the next new game.
+  /// Changes settings for the next new game.
   public func change(_ changes: [String: Value]) throws(SettingError) {
     let changed = settings.merging(changes) { _, new in new }
     let seats = try plugin.game(changed).seats.count
@@ -157,7 +157,7 @@ public final class Series {
     settings = changed
   }
 
-  /// Whether the next new game has other settings than the current one, the seat that begins apart.
+  /// Whether the next new game's settings differ from the current one's, apart from the starter.
   public var hasNewSettings: Bool {
     func effective(_ chosen: [String: Value]) -> Settings? {
       var chosen = chosen
@@ -183,7 +183,7 @@ public final class Series {
     return Entry(number: number, match: match)
   }
 
-  /// The seats in the order in which they begin; nil where the game doesn't let anybody choose.
+  /// The seats in the order in which they start; nil if the game has no choice of starter.
   private var starters: [String]? {
     guard let setting = plugin.schema.first(where: { $0.name == plugin.starter }) else { return nil }
     guard case .choice(let seats) = setting.kind, !seats.isEmpty else { return nil }
@@ -192,9 +192,9 @@ public final class Series {
     return Array(seats[offset...] + seats[..<offset])
   }
 
-  /// Which of the starters begins the game after another one.
+  /// The index of the starter of the next game.
   private func nextStarter(after last: Entry) throws(MatchError) -> Int {
-    // A picture says whose turn it is: with another seat to begin, no game would lead there.
+    // A picture fixes the seat to move: with another starter, no game would lead to it.
     if options.swapsSeats || picture != nil { return 0 }
     switch options.starter {
     case nil, .byNumber: return last.number
@@ -206,9 +206,9 @@ public final class Series {
   }
 }
 
-// What a series says of its games.
+// Summaries of a series.
 extension Series {
-  /// One line on the current game: its number, and whose move it is or how it ended.
+  /// One line on the current game: its number, and the seat to move or the outcome.
   public var status: String {
     get throws(MatchError) {
       let game = current
@@ -218,7 +218,7 @@ extension Series {
     }
   }
 
-  /// One line on each game: its number, and how it ended if it is over; not whose move it is.
+  /// One line per game: its number, and the outcome if it is over; not the seat to move.
   public var summaries: [String] {
     get throws(MatchError) {
       try games.map { (game) throws(MatchError) in

@@ -1,28 +1,28 @@
 import ParlorCore
 
-/// How a series goes from game to game, and when it is won.
+/// The options of a series: its games, starters and target.
 public struct SeriesOptions: Hashable, Sendable {
-  /// What becomes of the games before the current one.
+  /// The fate of earlier games.
   public enum Keep: String, Hashable, Sendable, CaseIterable {
-    /// All stay, and each can be gone on with.
+    /// All are kept and can be resumed.
     case all
-    /// There is one game at a time; a new one discards it, and asks first where it isn't over.
+    /// Only the current game is kept; a new game discards it, after confirmation if it is unfinished.
     case one
   }
 
-  /// Which seat begins a new game.
+  /// The rule for the seat that starts a game.
   public enum Starter: String, Hashable, Sendable, CaseIterable {
-    /// The seats take turns by the number of the game, whoever won and whether it was finished.
+    /// The seats alternate by game number, regardless of results and unfinished games.
     case byNumber = "by-number"
-    /// The next seat begins after each game that was finished; after one that wasn't, the same seat begins again.
+    /// The next seat starts after each finished game; after an unfinished one, the same seat starts again.
     case afterFinished = "after-finished"
   }
 
-  /// When the series is over.
+  /// The end condition of a series.
   public enum Target: Hashable, Sendable {
-    /// After so many games, or as soon as nobody can catch up with the leader.
+    /// After this number of games, or as soon as nobody can catch up with the leader.
     case bestOf(Int)
-    /// As soon as a player has so many points.
+    /// As soon as a player has this number of points.
     case firstTo(Int)
 
     /// The target in words: `best of 5`.
@@ -34,28 +34,28 @@ public struct SeriesOptions: Hashable, Sendable {
     }
   }
 
-  /// What becomes of a series that ends with equal points.
+  /// The tiebreak of a series that ends with equal points.
   public enum Tie: String, Hashable, Sendable, CaseIterable {
     /// Games go on until one player leads.
     case suddenDeath = "sudden-death"
-    /// More games won are better, and then fewer moves in them.
+    /// More games won are better, then fewer moves in them.
     case fewestMoves = "fewest-moves"
     /// Nobody wins.
     case shared
   }
 
-  /// How many games or points a target may have, and after how many games a series is over in any case.
+  /// The maximum target in games or points, and the maximum length of a series.
   public static let longest = 1_000
 
-  /// What becomes of earlier games.
+  /// The fate of earlier games.
   public var keep: Keep
-  /// Which seat begins; nil where nobody said so, which is by number in games that let somebody choose.
+  /// The rule for the starting seat; nil if unspecified: by number if the game has a choice of starter.
   public var starter: Starter?
-  /// When the series is over; nil where it goes on for as long as somebody begins new games.
+  /// The end condition; nil for a series without end.
   public var target: Target?
-  /// Who wins where points are equal.
+  /// How ties on points are broken.
   public var tie: Tie
-  /// Whether the players move on by one seat after every game; then the same seat begins each of them.
+  /// Whether the players rotate by one seat after every game; the same seat then starts each game.
   public var swapsSeats: Bool
 
   public init(
@@ -70,8 +70,8 @@ public struct SeriesOptions: Hashable, Sendable {
     (0..<count).map { swapsSeats ? ($0 + max(0, number - 1)) % count : $0 }
   }
 
-  /// What totals call players: their names, numbered where two have the same, where they have some or change seats; else
-  /// their seats in the first game.
+  /// The players' labels in totals: their names, numbered if ambiguous, if they have some or change seats; else their
+  /// seats in the first game.
   func callings(of players: [String], on seats: [String]) -> [String] {
     let spellings = players.map { PlayerSpelling($0) }
     return zip(toldApart(spellings.map(\.title)), zip(spellings, seats)).map { title, place in
@@ -79,7 +79,7 @@ public struct SeriesOptions: Hashable, Sendable {
     }
   }
 
-  /// Refuses options that don't go together, or not with the game.
+  /// Refuses options that conflict with one another or with the game.
   func check(for plugin: Plugin, seats: Int) throws(SettingError) {
     guard starter == nil || plugin.starter != nil else {
       throw SettingError("\(plugin.id) has no setting for the seat that begins; leave out 'starter'")

@@ -1,15 +1,15 @@
-/// How the games of a series ended, counted.
+/// The counted results of a series's games.
 public struct Totals: Hashable, Sendable {
-  /// How many games each seat won, by the seat's name, or each player by its name; a game that several seats won counts for each.
+  /// The number of games won, by name of seat or player; a game won by several seats counts for each.
   public var wins: [String: Int] = [:]
-  /// How many games nobody won and nobody lost.
+  /// The number of games that nobody won and nobody lost.
   public var drawn = 0
-  /// How many games everybody lost.
+  /// The number of games that everybody lost.
   public var lost = 0
 
   public init() {}
 
-  /// The totals in words: `red 3, black 2, drawn 1`; empty where no game is over.
+  /// The totals in words: `red 3, black 2, drawn 1`; empty if no game is over.
   public var text: String {
     let others = [("drawn", drawn), ("lost", lost)].filter { $0.1 > 0 }
     return (wins.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } + others.map { "\($0.0) \($0.1)" })

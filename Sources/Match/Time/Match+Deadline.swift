@@ -1,6 +1,6 @@
 import ParlorCore
 
-// What a match plays for a seat that takes too long.
+// The moves of expired deadlines.
 extension Match {
   public func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step {
     try checkNobodyIsAsked()

@@ -1,15 +1,15 @@
-/// Lets time pass for matches: waits on a clock, and has happen what is due in any of them, in its order.
+/// Advances matches on a clock and triggers their due events in order.
 ///
-/// It is the only place that waits. Every moment is counted from the move that led to it, so lateness never adds up.
+/// All waiting happens here. Every moment is relative to the move that led to it, which keeps lateness from adding up.
 public final class Pacer {
-  /// Called with what happens in a match. What it throws ends the wait.
+  /// Receives the events of a match. An error ends the wait.
   public typealias Listener = (TimedMatch.Happening) throws -> Void
 
-  /// Where the time comes from; another clock must show the same time as the one before.
+  /// The clock; a replacement must show the same time as its predecessor.
   public var clock: any MatchClock
   private var followed: [Followed] = []
 
-  /// A match that whoever holds it may let go of at any time.
+  /// A weakly held match, which its owner may release at any time.
   private struct Followed {
     weak var match: TimedMatch?
     let listener: Listener
@@ -17,14 +17,14 @@ public final class Pacer {
 
   public init(clock: any MatchClock) { self.clock = clock }
 
-  /// Lets a match take part in the time, for as long as somebody holds it.
+  /// Includes a match until its owner releases it.
   public func follow(_ match: TimedMatch, _ listener: @escaping Listener) {
     followed.removeAll { $0.match == nil }
     followed.append(Followed(match: match, listener: listener))
   }
 
-  /// Waits until a moment, and has happen what is due until then.
-  /// - Returns: false when the clock ended the wait before.
+  /// Waits until a moment and triggers everything due by then.
+  /// - Returns: false if the clock ended the wait early.
   @discardableResult
   public func wait(until end: Duration) throws -> Bool {
     while let (next, due) = next(until: end) {
@@ -36,24 +36,23 @@ public final class Pacer {
     return true
   }
 
-  /// Waits until the cues of a match have played and its seats are free.
-  /// - Returns: false when the clock ended the wait before.
+  /// Waits until a match's cues have played and its seats are free.
+  /// - Returns: false if the clock ended the wait early.
   @discardableResult
   public func playCues(of match: TimedMatch) throws -> Bool {
     match.lock > .zero ? try wait(until: match.now + match.lock) : true
   }
 
-  /// When the next thing happens in any match; nil while nothing will.
+  /// The time of the next event of any match; nil if there is none.
   public var nextDue: Duration? { followed.compactMap { $0.match?.nextDue }.min() }
 
-  /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at
-  /// once.
+  /// The next event up to a moment, and its time; ties are broken by the order of `follow`.
   private func next(until end: Duration) -> (match: Followed, due: Duration)? {
     followed.compactMap { followed in followed.match?.nextDue.map { (followed, $0) } }
       .filter { $0.due <= end }.min { $0.due < $1.due }
   }
 
-  /// Has happen the next thing that is due in a match.
+  /// Triggers a match's next due event.
   /// - Returns: whether anything was due.
   private func advance(_ followed: Followed, to moment: Duration) throws -> Bool {
     guard let match = followed.match, let happening = try match.advance(to: moment) else {
@@ -64,18 +63,18 @@ public final class Pacer {
   }
 }
 
-/// The time that matches are played in: says how late it is, and waits.
+/// A clock for matches, which tells the time and waits.
 ///
-/// Unlike Swift's `Clock` it blocks its thread: a waiting script was called by Lua, and a terminal waits for keys, too.
+/// Unlike Swift's `Clock` it blocks its thread: a waiting script was called by Lua, and a terminal also waits for keys.
 public protocol MatchClock: AnyObject {
-  /// The time since the clock was started.
+  /// The time since the start of the clock.
   var now: Duration { get }
-  /// Waits for a moment; returns at once when it is past.
-  /// - Returns: false when something ended the wait before the moment.
+  /// Waits for a moment; returns at once if it is past.
+  /// - Returns: false if something ended the wait early.
   @discardableResult func wait(until moment: Duration) -> Bool
 }
 
-/// A clock on which waiting takes no time, for tests and scripts.
+/// A clock that doesn't really wait, for tests and scripts.
 public final class VirtualClock: MatchClock {
   public private(set) var now = Duration.zero
 

@@ -2,35 +2,35 @@ public import ParlorCore
 
 /// A match in time: cues lock the seats while they play, and an expired deadline plays its move.
 ///
-/// The clock's holder passes time in by `advance`, and sleeps or doesn't. So the same code serves a terminal, a page
+/// The clock's owner reports time through `advance` and may or may not sleep: the same code serves a terminal, a page
 /// and a playtest without time.
 public final class TimedMatch {
-  /// What happens while time passes.
+  /// An event as time passes.
   public enum Happening: Hashable, Sendable {
     /// A cue begins or ends.
     case cue(Timeline.Moment)
-    /// The seat to move took too long, and the move of its deadline was played.
+    /// The deadline expired, and its move was played.
     case expired
   }
 
-  /// The match; whoever changes it calls `changed` afterwards.
+  /// The match; code that changes it directly must call `changed` afterwards.
   public let match: any AnyMatch
-  /// Whose cues are played: what this viewer notices.
+  /// The viewer whose cues are played.
   public let viewer: Viewer
-  /// How far time has come.
+  /// The current time.
   public private(set) var now: Duration
-  /// What of the timeline is still to come, the last moment first, each with its time.
+  /// The remaining moments of the timeline, latest first, each with its time.
   private var pending: [(due: Duration, moment: Timeline.Moment)] = []
-  /// When the seats are free to move.
+  /// The time at which the seats become free.
   private var unlocked: Duration
-  /// When the move of the deadline is played.
+  /// The time at which the deadline expires.
   private var expiry: Duration?
-  /// Whether the last step played the move of the deadline, since an opponent chose too late.
+  /// Whether the last step played the deadline's move, since an opponent chose too late.
   public private(set) var wasLate = false
-  /// Whether an opponent is choosing or hearing a move; meanwhile nothing can happen in its own match.
+  /// Whether an opponent is choosing or hearing a move; meanwhile the match has no events.
   private var isAsking = false
 
-  /// Puts a match into time; the cues of its last move aren't played again.
+  /// Starts timing a match; the cues of its last move aren't played again.
   public init(_ match: any AnyMatch, viewer: Viewer = .referee, now: Duration = .zero) throws(MatchError) {
     self.match = match
     self.viewer = viewer
@@ -40,28 +40,28 @@ public final class TimedMatch {
     expiry = try match.timeToMove().map { now + $0 }
   }
 
-  /// How long the seats are still locked; zero when they may move.
+  /// The remaining time of the lock; zero if the seats are free.
   public var lock: Duration { max(.zero, unlocked - now) }
 
-  /// Whether cues play whose end wasn't told yet. Where several end together, it is so until the last one has ended.
+  /// Whether an end of a cue is still to be reported; stays true until the last of several simultaneous ends.
   public var isPlaying: Bool { !pending.isEmpty }
 
-  /// When the next thing happens; nil while nothing will.
+  /// The time of the next event; nil if there is none.
   public var nextDue: Duration? { isAsking ? nil : pending.last?.due ?? expiry }
 
-  /// Plays a move for the seat whose turn it is.
-  /// - Throws: a refusal too while the seats are locked.
+  /// Plays a move for the seat to move.
+  /// - Throws: also a refusal while the seats are locked.
   public func play(_ text: String) throws(MatchError) {
     try checkUnlocked()
     try asking { () throws(MatchError) in try match.play(text) }
     try changed(playsCues: true)
   }
 
-  /// Draws for chance or asks an opponent, once the seats are free. After an expired deadline its move is played in
-  /// place of the choice, and the next seat's time counts from then on.
+  /// Draws for chance or asks an opponent, once the seats are free. If the deadline expires first, its move replaces
+  /// the choice, and the next seat's time starts then.
   /// - Parameters:
-  ///   - clock: says how late it is; an opponent takes no time where none is given.
-  ///   - pass: lets time pass on the clock: what the opponent says that it thought, and no more than it has.
+  ///   - clock: tells the time; without it, opponents take no time.
+  ///   - pass: lets the opponent's reported thinking time pass on the clock, up to the deadline.
   public func step(
     by clock: (() -> Duration)? = nil, passing pass: (Duration) -> Void = { _ in }
   ) throws(MatchError) -> Step {
@@ -94,10 +94,10 @@ public final class TimedMatch {
     throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
   }
 
-  /// Takes note of a change: what played is cut off, the clock of the seat to move starts anew.
+  /// Reacts to a change: cuts off playing cues and restarts the clock of the seat to move.
   /// - Parameters:
-  ///   - playsCues: whether the cues of the last move are played; not after an undo.
-  ///   - moment: when it changed; nil for now.
+  ///   - playsCues: whether to play the cues of the last move; false after an undo.
+  ///   - moment: the time of the change; nil for now.
   public func changed(playsCues: Bool, at moment: Duration? = nil) throws(MatchError) {
     now = max(now, moment ?? now)
     let timeline = Timeline(playsCues ? try match.cues(for: viewer) : [])
@@ -106,7 +106,7 @@ public final class TimedMatch {
     expiry = try match.timeToMove().map { unlocked + $0 }
   }
 
-  /// Goes on to the next thing that happens until a moment, or to that moment, where nothing does: nil.
+  /// Advances to the next event up to a moment; if there is none, advances to that moment and returns nil.
   public func advance(to end: Duration) throws(MatchError) -> Happening? {
     guard let due = nextDue, due <= end else {
       now = max(now, end)
@@ -122,7 +122,7 @@ public final class TimedMatch {
 }
 
 extension Duration {
-  /// The duration in seconds, as a message shows it: `1.35 s`.
+  /// The duration in seconds for messages: `1.35 s`.
   var inSeconds: String {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000)
@@ -132,18 +132,18 @@ extension Duration {
   }
 }
 
-/// Cues in the order in which they begin and end.
+/// The beginnings and ends of cues in order.
 public struct Timeline: Sendable {
-  /// What happens to a cue.
+  /// The beginning or end of a cue.
   public enum Moment: Hashable, Sendable {
     case begins(Cue)
     case ends(Cue)
   }
 
-  /// The moments in their order, each with when it is due after the start.
+  /// The moments in order, each with its time after the start.
   ///
-  /// At equal times endings come before beginnings, and cues keep their order; a cue without duration ends after it
-  /// began.
+  /// At equal times, ends come before beginnings, and cues keep their order; a cue without duration ends after its
+  /// beginning.
   public let moments: [(due: Duration, moment: Moment)]
 
   public init(_ cues: [Cue]) {
@@ -155,6 +155,6 @@ public struct Timeline: Sendable {
     moments = ordered.map { ($0.due, $0.moment) }
   }
 
-  /// When the last cue has ended, after the start.
+  /// The time of the last moment after the start.
   public var duration: Duration { moments.last?.due ?? .zero }
 }

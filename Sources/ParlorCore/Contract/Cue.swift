@@ -1,14 +1,14 @@
-/// One thing to show or to play: a flash, a tone, a falling disc; data for a front end, never a call.
+/// One effect to show or play, such as a flash, a tone or a falling disc: data for a front end, never a call.
 public struct Cue: Hashable, Sendable, Codable {
-  /// What it is, as in `flash` or `drop`.
+  /// The kind of effect, such as `flash` or `drop`.
   public let name: String
-  /// When it begins, counted from the start of the timeline; not negative.
+  /// The offset from the start of the timeline; not negative.
   public let at: Duration
-  /// How long it lasts; not negative.
+  /// The duration; not negative.
   public let lasting: Duration
-  /// Its target as a picture names it: a button's or cell's number, a letter, a card; nil for none.
+  /// The target as a picture names it: the number of a button or cell, a letter, a card; nil if there is none.
   public let subject: Value?
-  /// Further data by name, as `text` to say or the `tone` in hertz.
+  /// Further data by name, such as a `text` to say or the `tone` in hertz.
   public let details: Value?
   /// The seats that notice it; nil for everybody.
   public let audience: SeatSet?
@@ -25,10 +25,10 @@ public struct Cue: Hashable, Sendable, Codable {
     self.audience = audience
   }
 
-  /// When it ends, counted from the start of the timeline.
+  /// The end, as an offset from the start of the timeline.
   public var end: Duration { at + lasting }
 
-  /// Its name and what it is about, on one line.
+  /// The name and the subject, on one line.
   public var plainText: String { subject.map { "\(name) \($0.plainText)" } ?? name }
 
   /// Whether a viewer notices it.
@@ -42,17 +42,17 @@ public struct Cue: Hashable, Sendable, Codable {
   }
 }
 
-/// A limit on thinking: time is a move.
+/// A limit on thinking time that plays a move when it expires.
 public struct Deadline<Move: Sendable>: Sendable {
-  /// How long the seat to move may take, counted from the end of the cues; above zero.
+  /// The time that the seat to move has, from the end of the cues; above zero.
   public let after: Duration
-  /// What is played when the time is over: a legal move, or why there is none to play.
+  /// The move played at the deadline, or the reason why no move can be played.
   public let playing: Reading<Move>
 
   /// Makes a deadline that plays a legal move.
   public init(after: Duration, playing move: Move) { self.init(after: after, playing: .move(move)) }
 
-  /// A deadline that plays a move by its text; it can't expire where the text is refused.
+  /// Makes a deadline that plays a move by its text; if the text is refused, the deadline can't expire.
   public init(after: Duration, playing reading: Reading<Move>) {
     self.after = after
     playing = reading
@@ -60,7 +60,7 @@ public struct Deadline<Move: Sendable>: Sendable {
 }
 
 extension Deadline {
-  /// The same deadline for another game's moves, which the closure translates.
+  /// The same deadline for another game's moves, as translated by the closure.
   @inlinable
   public func flatMap<Other: Sendable>(_ meaning: (Move) throws -> Reading<Other>) rethrows -> Deadline<Other> {
     Deadline<Other>(after: after, playing: try playing.flatMap(meaning))

@@ -1,4 +1,4 @@
-// What the second half of the contract says where a game doesn't.
+// The defaults of the contract's second half.
 
 extension Game {
   @inlinable

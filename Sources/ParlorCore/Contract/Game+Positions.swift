@@ -1,6 +1,6 @@
 extension Game {
-  /// The state after moves: separated by commas, or without where a game's first moves are single characters.
-  /// - Throws: a refusal that says which move isn't legal and why, or that the game is over after them.
+  /// The state after a list of moves, separated by commas; if each first move is one character, commas may be left out.
+  /// - Throws: a refusal that names the illegal move and the reason, or that says the game is over after the moves.
   package func state(after text: String) throws -> State {
     var state = try start()
     let words = try words(of: text, in: state)

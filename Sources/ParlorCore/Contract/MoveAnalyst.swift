@@ -1,31 +1,31 @@
-/// Gives the values of positions under perfect play, for engines whose games can be solved.
+/// An analyst that gives the values of positions under perfect play, for engines whose games can be solved.
 ///
-/// It serves one task at a time and may cache, so with a node limit an answer may depend on earlier ones.
+/// It serves one task at a time and may cache; with a node limit an answer may therefore depend on earlier ones.
 public protocol MoveAnalyst: AnyObject {
-  /// Whether a game is the engine's own.
-  /// - Throws: that it can't be solved.
+  /// Whether a game belongs to the analyst's engine.
+  /// - Throws: an error if the game belongs to the engine but can't be solved.
   func knows<G: Game>(_ game: G) throws(AnalysisError) -> Bool
 
-  /// The value of each legal move to the seat to move; empty if the game is over, nil for another engine's game.
+  /// The value of each legal move for the seat to move; empty if the game is over, nil for another engine's game.
   func moves<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]?
 
-  /// The value of a state to the seat to move; nil if the game is over or another engine's.
+  /// The value of a state for the seat to move; nil if the game is over or belongs to another engine.
   func score<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws(AnalysisError) -> Int?
 }
 
-/// What is asked of an analyst, and how much it may take.
+/// The scope and the limits of an analysis.
 public struct AnalysisRequest {
-  /// Whether it is asked only who wins, and not how soon.
+  /// Whether to find only the winner, not the length of the game.
   public let isWeak: Bool
-  /// How many positions it may look at; nil for any number.
+  /// The maximum number of positions to visit; nil for no limit.
   public let nodes: Int?
-  /// About how many bytes it may take.
+  /// The approximate memory limit in bytes.
   public let bytes: Int
-  /// Whether a move is analysed; asked before each.
+  /// Whether to analyse a move; called before each.
   public let isAsked: (_ move: Value) -> Bool
-  /// Whether to give up; asked now and then with the approximate bytes in use.
+  /// Whether to give up; called now and then with the approximate bytes in use.
   public let isStopped: (_ bytes: Int) -> Bool
 
   public init(
@@ -40,11 +40,11 @@ public struct AnalysisRequest {
 
 /// Why there is no analysis.
 public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It takes more positions than the analyst may look at.
+  /// The analysis needs more positions than the limit.
   case nodes
-  /// The analyst was to give up.
+  /// The analysis was stopped.
   case stopped
-  /// This game of the engine can't be solved; the reason is one line, in lower case, without a full stop.
+  /// The game can't be solved; the reason is one line, in lower case, without a full stop.
   case unsolvable(String)
 
   public var description: String {
@@ -56,14 +56,13 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a move is worth to the seat that makes it.
+/// The value of a move to the seat that makes it.
 public struct AnalyzedMove: Hashable, Sendable {
-  /// The move as scripts know it: a whole number or text.
+  /// The move as scripts know it: a whole number or a string.
   public let move: Value
-  /// More than 0 for a win, less for a loss, 0 for a draw; the engine says how much.
+  /// Above 0 for a win, below 0 for a loss, 0 for a draw; the engine defines the size.
   public let score: Int
-  /// The number of moves until the game is won, this one included; nil for a draw, and where only the winner was
-  /// asked for.
+  /// The number of moves until the game is won, including this one; nil for a draw, or if only the winner was wanted.
   public let length: Int?
 
   public init(_ move: Value, score: Int, length: Int?) {
@@ -73,13 +72,13 @@ public struct AnalyzedMove: Hashable, Sendable {
   /// `win`, `draw` or `loss`.
   public var result: String { score > 0 ? "win" : score < 0 ? "loss" : "draw" }
 
-  /// The result as a person says it, such as `wins in 7`.
+  /// The result in words, such as `wins in 7`.
   public var ending: String {
     let ending = score > 0 ? "wins" : score < 0 ? "loses" : "draws"
     return ending + (length.map { " in \($0)" } ?? "")
   }
 
-  /// The move and its worth as data.
+  /// The move and its value as data.
   public var value: Value {
     [
       "move": move, "score": .integer(score), "result": .text(result),

@@ -1,10 +1,10 @@
-/// The legal moves of a state: a collection that can also draw one at random.
+/// The legal moves of a state: a collection that can draw a random element.
 ///
-/// Arrays are move lists. A game whose moves fit a word, or are too many to list, writes a type of its own.
+/// Arrays are move lists. A game whose moves fit in a word, or are too many to list, defines its own type.
 public protocol MoveList: RandomAccessCollection {
-  /// One of the moves, each as likely as the next; nil when there is none.
+  /// A uniformly random move; nil if there is none.
   ///
-  /// A type that finds a random move faster than its n-th move says so here.
+  /// A type that finds a random move faster than its n-th move overrides this.
   func random(using stream: inout RandomStream) -> Element?
 }
 

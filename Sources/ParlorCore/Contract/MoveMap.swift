@@ -1,6 +1,6 @@
 /// A cell of a board.
 public struct Cell: Hashable, Sendable {
-  /// The most cells of a board that are counted.
+  /// The maximum number of cells of a board that are counted.
   public static let most = 1_024
 
   /// The column, from 1 at the left.
@@ -14,17 +14,17 @@ public struct Cell: Hashable, Sendable {
     self.row = row
   }
 
-  /// The cell as scripts know it.
+  /// The cell in the form that scripts see.
   package var value: Value { ["column": .integer(column), "row": .integer(row)] }
 }
 
-/// Where the moves of a game lie on its board, for whoever draws how often cells were played.
+/// The cells of a game's moves on its board, for heat maps.
 public struct MoveMap<G: Game>: Sendable {
-  /// How many columns the board has.
+  /// The number of columns.
   public let columns: Int
-  /// How many rows it has.
+  /// The number of rows.
   public let rows: Int
-  /// The cell that a legal move of a state takes; nil for one that takes none.
+  /// The cell of a legal move in a state; nil if the move has none.
   public let cell: @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?
 
   public init(columns: Int, rows: Int, cell: @escaping @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?) {

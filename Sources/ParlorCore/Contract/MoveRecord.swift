@@ -1,12 +1,12 @@
-/// The moves of a game that is being played, for those who read its log; it is used anew for the next game.
+/// The moves of the current game, for readers of its log; reused for the next game.
 ///
-/// It isn't an array, since to append to one takes as long as half a ply of fast rules.
+/// It isn't an array, since appending to an array takes half as long as a ply of fast rules.
 public final class MoveRecord<Move> {
   @exclusivity(unchecked) @usableFromInline var base: UnsafeMutablePointer<Move>?
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) @usableFromInline var capacity = 0
 
-  /// Where the moves lie; nil before the first one is written.
+  /// The address of the moves; nil before the first.
   @inlinable public var start: UnsafePointer<Move>? { base.map { UnsafePointer($0) } }
 
   public init() {}
@@ -16,7 +16,7 @@ public final class MoveRecord<Move> {
     base?.deallocate()
   }
 
-  /// Writes a move behind the others.
+  /// Appends a move.
   @inlinable
   @inline(__always)
   public func append(_ move: Move) {
@@ -26,7 +26,7 @@ public final class MoveRecord<Move> {
     count &+= 1
   }
 
-  /// Forgets all moves.
+  /// Removes all moves.
   @inlinable
   public func removeAll() {
     base?.deinitialize(count: count)

@@ -1,11 +1,11 @@
-// One opponent may ask another, and leave it some of the legal moves alone.
+// An opponent may delegate a choice to another and restrict it to some of the legal moves.
 extension Observation {
-  /// Whether whoever asks leaves the opponent only some of the legal moves.
+  /// Whether the choice is restricted to some of the legal moves.
   @inlinable public var isNarrowed: Bool { moment.pointee.open != nil }
 
-  /// The moves to choose among: the legal ones, or those of them that are left.
+  /// The moves to choose among: all legal ones, or the remaining ones of a narrowed observation.
   ///
-  /// An opponent may choose any legal move all the same; then whoever asked plays another one.
+  /// An opponent may still choose any legal move; the caller then plays another one.
   @inlinable
   public func choices() throws(G.Failure) -> [G.Move] {
     if let open = moment.pointee.open { return open.pointee }
@@ -14,8 +14,8 @@ extension Observation {
 
   /// Lends the same observation to another opponent.
   /// - Parameters:
-  ///   - open: the moves that are left to it; nil for as many as there were.
-  ///   - seed: the seed of its stream, which must differ from this one's where that was drawn from.
+  ///   - open: the moves to choose among; nil for the same as here.
+  ///   - seed: the seed of its stream, which must differ from this one's if this stream was drawn from.
   @inlinable
   public func lend<Result>(
     among open: [G.Move]? = nil, seed: UInt64, to body: (borrowing Observation) throws -> Result

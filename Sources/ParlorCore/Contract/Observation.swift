@@ -1,11 +1,12 @@
-/// What an opponent chooses by: what its seat may see of a state, the legal moves, and random numbers.
+/// The input to one choice of an opponent: its seat's view of the state, the legal moves, and random numbers.
 ///
-/// It is lent for one choice and can't be copied, so nobody keeps it. It points to the game and to the state, since
-/// copies of them would take as long as the rules of a fast game (docs/decisions/0020-an-observation-is-lent.md).
+/// It is lent for one choice and can't be copied, which keeps opponents from storing it. It points to the game and the
+/// state, since copying them would take as long as a ply of fast rules
+/// (docs/decisions/0020-an-observation-is-lent.md).
 public struct Observation<G: Game>: ~Copyable {
   @usableFromInline let rules: UnsafePointer<G>
   @usableFromInline let state: UnsafePointer<G.State>
-  // Four words in all: more aren't passed in registers, which takes a tenth of a fast playtest's time.
+  // Four words in all: more aren't passed in registers, which costs a tenth of a fast playtest's time.
   @usableFromInline let moment: UnsafePointer<Moment<G.Move>>
   /// The seed of the choice's stream.
   public let seed: UInt64
@@ -17,13 +18,13 @@ public struct Observation<G: Game>: ~Copyable {
     (self.state, self.rules, self.moment, self.seed) = (state, rules, moment, seed)
   }
 
-  // Without it, Swift 6.3.1 crashes as it specialises what lends an observation.
+  // Without this deinit, Swift 6.3.1 crashes when it specialises the functions that lend an observation.
   @inlinable deinit {}
 
-  /// Lends what a seat sees of a state to a function.
+  /// Lends an observation of a state to a function.
   /// - Parameters:
-  ///   - ply: how many moves led to the state.
-  ///   - played: where these moves lie; nil where nobody keeps them.
+  ///   - ply: the number of moves before the state.
+  ///   - played: the address of these moves; nil if nobody keeps them.
   @inlinable
   public static func lend<Result>(
     _ state: G.State, of game: G, seat: Int, seed: UInt64, ply: Int = 0, played: UnsafePointer<G.Move>? = nil,
@@ -41,24 +42,24 @@ public struct Observation<G: Game>: ~Copyable {
   /// The seat to move.
   @inlinable public var seat: Int { moment.pointee.seat }
 
-  /// How many moves were played.
+  /// The number of moves played.
   @inlinable public var ply: Int { moment.pointee.ply }
 
-  /// The rules, which everybody knows.
+  /// The rules, which are public.
   @inlinable public var game: G { rules.pointee }
 
-  // These two are no properties, since Swift 6.3.1 crashes on getters that throw where nothing may be copied.
+  // These two aren't properties, since Swift 6.3.1 crashes on throwing getters of noncopyable types.
 
-  /// What the seat may know of the state.
+  /// The seat's view of the state.
   @inlinable
   public func view() throws(G.Failure) -> G.View {
     try rules.pointee.view(of: state.pointee, for: .seat(seat))
   }
 
-  /// Lends the state to whoever shows the opponent no more of it than its seat may know.
+  /// Lends the state to code that shows the opponent no more of it than its seat may know.
   package func lendState<Result>(to body: (G.State) throws -> Result) rethrows -> Result { try body(state.pointee) }
 
-  /// The state itself, where the game hides nothing: the view shows the same, and may take long to work out.
+  /// The state itself if the game hides nothing: the view shows the same, but may be slow to compute.
   @inlinable public var openState: G.State? { rules.pointee.hidesNothing ? state.pointee : nil }
 
   /// The legal moves.
@@ -67,17 +68,17 @@ public struct Observation<G: Game>: ~Copyable {
 
   /// The moves so far; empty for an opponent that doesn't declare that it reads the log.
   ///
-  /// They aren't public, since an opponent may read no more of them than its seat: a log says which.
+  /// They aren't public, since the log decides which of them the seat may read.
   package var played: UnsafeBufferPointer<G.Move> {
     UnsafeBufferPointer(start: moment.pointee.played, count: moment.pointee.played == nil ? 0 : ply)
   }
 
-  /// How long the seat has for the move; nil for as long as it likes.
+  /// The time limit for the move; nil for none.
   public func deadline() throws(G.Failure) -> Duration? {
     try rules.pointee.deadline(in: state.pointee)?.after
   }
 
-  /// The stream of the choice, from its first number on; every random draw must come from there.
+  /// The choice's stream, from its first number on; every random draw must come from it.
   @inlinable public var stream: RandomStream { RandomStream(seededBy: seed) }
 
   /// Whether a move is legal.
@@ -91,19 +92,19 @@ public struct Observation<G: Game>: ~Copyable {
     try rules.pointee.text(for: move, in: state.pointee)
   }
 
-  /// The legal move that a text spells, or why there is none.
+  /// The legal move that a text spells, or the reason why there is none.
   public func read(_ text: String) throws(G.Failure) -> Reading<G.Move> {
     try rules.pointee.read(text, in: state.pointee)
   }
 }
 
-/// When an opponent is asked.
+/// The circumstances of one choice.
 @usableFromInline
 struct Moment<Move> {
   @usableFromInline let seat, ply: Int
-  /// Where the moves lie, of which the seat may read some; nil where nobody keeps them.
+  /// The address of the moves so far, which the log filters for the seat; nil if nobody keeps them.
   @usableFromInline let played: UnsafePointer<Move>?
-  /// The moves that are left to the opponent; nil for all.
+  /// The moves to choose among; nil for all.
   @usableFromInline let open: UnsafePointer<[Move]>?
 
   @inlinable

@@ -1,27 +1,27 @@
-/// Something that a mod may do with a state beside the moves of its rules, such as reading or setting a cell.
+/// An operation on a state for mods, besides the moves of the rules, such as reading or setting a cell.
 ///
-/// Operations open a Swift engine's states to mods, and to scripts that look ahead on copies. Front ends never reach
-/// them, and opponents only on what their seat has seen.
+/// Operations open a Swift engine's states to mods, and to scripts that look ahead on copies. Front ends never use
+/// them, and opponents only on states that their seat has seen.
 public struct Operation<G: Game>: Sendable {
-  /// The name, one word in lower case, words of it joined by underscores.
+  /// The name: lower-case words joined by underscores.
   public let name: String
-  /// What it takes.
+  /// The parameters.
   public let parameterList: [OperationParameter]
-  /// The type of what it gives in the notation of LuaCATS, as in `string?`; nil where it gives nothing.
+  /// The result type in LuaCATS notation, such as `string?`; nil if there is no result.
   public let result: String?
-  /// One sentence that says what it does and gives back.
+  /// One sentence that says what the operation does and returns.
   public let summary: String
-  /// Whether it changes the state: then only the parts of a mod that may change states can use it.
+  /// Whether the operation changes the state; if so, only parts of a mod that may change states can use it.
   public let isChange: Bool
   @usableFromInline let body: @Sendable (G, inout G.State, [Value]) throws(Refusal) -> Value
-  /// How it is done without values, where it takes and gives none but plain ones.
+  /// The fast path without `Value`s, if all parameters and the result are plain.
   @usableFromInline let plain: Plain?
 
   /// Makes an operation.
   /// - Parameters:
-  ///   - parameters: what it takes, as in `column: integer, seat: string?`, a question mark behind what may be left out.
-  ///   - result: the type of what it gives.
-  ///   - body: does it; more arguments than there are parameters are refused before it.
+  ///   - parameters: a list such as `column: integer, seat: string?`; a question mark marks an optional parameter.
+  ///   - result: the result type.
+  ///   - body: the implementation; extra arguments are refused before it runs.
   public init(
     _ name: String, _ parameters: String = "", gives result: String? = nil, isChange: Bool = false, _ summary: String,
     reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(Refusal) -> Value
@@ -45,10 +45,10 @@ public struct Operation<G: Game>: Sendable {
     }
   }
 
-  /// The parameters as a person reads them, such as `column, row, seat?`.
+  /// The parameters for display, such as `column, row, seat?`.
   public var parameters: String { parameterList.map(\.description).joined(separator: ", ") }
 
-  /// Does it; a state is unchanged after an error.
+  /// Runs the operation; after an error the state is unchanged.
   @inlinable
   public func callAsFunction(
     _ game: G, _ state: inout G.State, _ arguments: [Value]
@@ -60,7 +60,7 @@ public struct Operation<G: Game>: Sendable {
     return result
   }
 
-  /// Does one that changes nothing; of any other the change is forgotten.
+  /// Runs the operation on a copy, which discards any change.
   @inlinable
   public func look(_ game: G, _ state: G.State, _ arguments: [Value]) throws(Refusal) -> Value {
     var copy = state
@@ -68,19 +68,19 @@ public struct Operation<G: Game>: Sendable {
   }
 }
 
-/// One thing that an operation takes.
+/// A parameter of an operation.
 public struct OperationParameter: Hashable, Sendable, CustomStringConvertible {
   /// The name.
   public let name: String
-  /// The type in the notation of LuaCATS, as in `integer` or `string|integer`; `any` where none was written.
+  /// The type in LuaCATS notation, such as `integer` or `string|integer`; `any` by default.
   public let type: String
-  /// Whether it may be left out.
+  /// Whether the argument may be left out.
   public let isOptional: Bool
 
   public var description: String { isOptional ? "\(name)?" : name }
 
-  /// Reads parameters as an operation has them: `column: integer, seat: string|integer?`, each with its type, which
-  /// ends with a question mark where the parameter may be left out. A type holds no comma.
+  /// Parses a parameter list such as `column: integer, seat: string|integer?`. A question mark after the type marks an
+  /// optional parameter. Types can't contain commas.
   static func list(_ text: String) -> [OperationParameter] {
     text.split(separator: ",").map { parameter in
       let isOptional = parameter.last == "?"

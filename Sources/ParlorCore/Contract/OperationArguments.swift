@@ -1,12 +1,12 @@
-/// What a mod gave to an operation, read by the names of its parameters.
+/// The arguments of an operation, read by parameter name.
 ///
 /// Each reading checks its argument; a missing one is `.none`.
 public struct OperationArguments: Sendable {
   private let parameters: [OperationParameter]
   private let values: [Value]
 
-  /// Takes the arguments of an operation, in the order of its parameters.
-  /// - Throws: an error where there are more arguments than parameters.
+  /// Takes arguments in the order of the parameters.
+  /// - Throws: an error if there are more arguments than parameters.
   init(_ values: [Value], of operation: String, _ parameters: [OperationParameter]) throws(Refusal) {
     self.parameters = parameters
     self.values = values
@@ -17,7 +17,7 @@ public struct OperationArguments: Sendable {
     }
   }
 
-  /// An argument as it came; `.none` where it was left out.
+  /// An unchecked argument; `.none` if it was left out.
   public subscript(name: String) -> Value {
     guard let place = parameters.firstIndex(where: { $0.name == name }), values.indices.contains(place) else {
       return .none
@@ -34,13 +34,13 @@ public struct OperationArguments: Sendable {
     return integer
   }
 
-  /// A text.
+  /// A string.
   public func text(_ name: String) throws(Refusal) -> String {
     guard let text = self[name].asText else { throw wrong(self[name], for: name, takes: "a string") }
     return text
   }
 
-  /// A list of whole numbers in a range, with so many of them at most.
+  /// A list of whole numbers in a range, of limited length.
   public func integers(
     _ name: String, in range: ClosedRange<Int>, atMost limit: Int
   ) throws(Refusal) -> [Int] {
@@ -56,7 +56,7 @@ public struct OperationArguments: Sendable {
     }
   }
 
-  /// The number of a seat, from 0, that was given by its name or by its number from 1.
+  /// The number of a seat, from 0, given by name or by number from 1.
   public func seat(_ name: String, of seats: [Seat]) throws(Refusal) -> Int {
     let value = self[name]
     if case .text(let text) = value, let seat = seats.firstIndex(where: { $0.name == text }) { return seat }
@@ -65,12 +65,12 @@ public struct OperationArguments: Sendable {
     throw wrong(value, for: name, takes: "a seat (\(names)) or its number from 1 to \(seats.count)")
   }
 
-  /// The number of a seat, from 0; nil where the argument was left out.
+  /// The number of a seat, from 0; nil if the argument was left out.
   public func seatIfGiven(_ name: String, of seats: [Seat]) throws(Refusal) -> Int? {
     self[name] == .none ? nil : try seat(name, of: seats)
   }
 
-  /// The number of a seat, from 0, or how many seats there are for `nobody`; nil where the argument was left out.
+  /// The number of a seat, from 0, or the number of seats for `nobody`; nil if the argument was left out.
   public func ownerIfGiven(_ name: String, of seats: [Seat]) throws(Refusal) -> Int? {
     self[name] == .text(PlainResult.nobody) ? seats.count : try seatIfGiven(name, of: seats)
   }

@@ -1,33 +1,32 @@
-/// A player of a seat who isn't a person: it is asked for a move, and sees what its seat may see.
+/// A player that isn't a person: it is asked for moves, and sees only what its seat may see.
 ///
-/// An opponent may remember things between its choices. It belongs to one match at a time.
+/// An opponent may keep state between choices. It belongs to one match at a time.
 public protocol Opponent<G> {
   associatedtype G: Game
 
-  /// Chooses one of the legal moves; never asked when there is none.
+  /// Chooses one of the legal moves; called only if there is one.
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move
 
-  /// Whether the opponent wants to hear cues; false where it doesn't say, and then none are worked out for it.
+  /// Whether the opponent receives cues; false by default. Cues are computed only if somebody listens.
   var isListening: Bool { get }
 
-  /// Takes note of what its seat notices after a move, its own included; called only where it listens.
+  /// Receives the cues that its seat notices after a move, its own included; called only if `isListening`.
   ///
-  /// What a match that was loaded had played is heard again; what an undo takes back isn't unheard.
+  /// Loading replays the cues; undo doesn't retract them.
   func hear(_ cues: [Cue]) throws
 
-  /// Whether the opponent may ask for the log; false where it doesn't say, and then none is kept for it.
+  /// Whether the opponent may read the log, which is kept only if somebody does; false by default.
   var readsLog: Bool { get }
 
-  /// How long the last choice took in the time of the match, as who plays like a person says; zero by default.
+  /// The simulated duration of the last choice, for opponents that imitate a person's pace; zero by default.
   ///
-  /// A match with a clock lets that time pass before the move; without one nothing comes of it.
+  /// A match with a clock advances it by this much before the move; a match without one ignores it.
   var thinkingTime: Duration { get }
 
-  /// The approximate bytes of the opponent and those whom it asks, without searches, for limits of memory.
+  /// The approximate bytes of the opponent and of its delegates, without searches, for memory limits.
   var memoryFootprint: Int { get }
 
-  /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it
-  /// doesn't say.
+  /// Whether equal seeds give equal choices; true by default, false for searches limited by the clock.
   var isRepeatable: Bool { get }
 }
 
@@ -40,15 +39,15 @@ extension Opponent {
 
   @inlinable public var thinkingTime: Duration { .zero }
 
-  /// Measured with those that ship; most that hold something hold little.
+  /// An estimate measured on the shipped opponents; most stateful ones hold little.
   @inlinable public var memoryFootprint: Int { MemoryLayout<Self>.size == 0 ? 0 : 500 }
 
   @inlinable public var isRepeatable: Bool { true }
 }
 
-/// An opponent of any type.
+/// A type-erased opponent.
 ///
-/// Made where the opponent's type is known, it keeps the fast path of that type: `any Opponent` forgets it.
+/// Created where the concrete type is known, it keeps that type's fast path, which `any Opponent` loses.
 public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let chosen: (borrowing Observation<G>) throws -> G.Move
   @usableFromInline let heard: (([Cue]) throws -> Void)?
@@ -57,10 +56,10 @@ public final class AnyOpponent<G: Game>: Opponent {
   public let isRepeatable: Bool
   public let memoryFootprint: Int
 
-  /// What it takes itself.
+  /// Its own approximate bytes.
   @usableFromInline static var ownFootprint: Int { 200 }
 
-  /// Takes an opponent.
+  /// Wraps an opponent.
   @inlinable
   public init<Wrapped: Opponent<G>>(_ opponent: Wrapped) {
     chosen = { observation in try opponent.choose(observation) }
@@ -80,13 +79,13 @@ public final class AnyOpponent<G: Game>: Opponent {
   @inlinable public var thinkingTime: Duration { thought() }
 }
 
-/// What a list of opponents says of one.
+/// The description of an opponent in a list.
 public protocol OpponentKind: Sendable {
   /// The name that scripts and the command line use.
   var id: String { get }
-  /// One line that says how it plays.
+  /// One line that says how the opponent plays.
   var summary: String { get }
-  /// The options, in the order in which they are shown; none by default.
+  /// The options in display order; none by default.
   var schema: [Setting] { get }
 }
 
@@ -94,17 +93,17 @@ extension OpponentKind {
   public var schema: [Setting] { [] }
 }
 
-/// A kind of opponent that is known by a name and fits many games.
+/// A named kind of opponent for many games.
 public protocol OpponentPlugin: OpponentKind {
-  /// The fields of a view as plain data (`Game.value(of:)`) that the opponent reads, where these, the cues and the
-  /// legal moves are all that it goes by; nil, the default, where it counts on the game's own rules.
+  /// The fields of a view as plain data (`Game.value(of:)`) that the opponent reads, if it depends only on them, the
+  /// cues and the legal moves; nil, the default, if it depends on the game's own rules.
   ///
-  /// One that says so plays each mod of its game in which its seat sees these fields as in the game itself.
+  /// An opponent with such a list plays each mod of its game that shows its seat these fields as the game does.
   var fieldsRead: [String]? { get }
 
   /// Makes an opponent for a game.
   /// - Parameter settings: a value for each option of the schema.
-  /// - Throws: why it can't play that game.
+  /// - Throws: an error if it can't play that game.
   func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G>
 }
 
@@ -112,14 +111,14 @@ extension OpponentPlugin {
   public var fieldsRead: [String]? { nil }
 }
 
-/// A game that a mod makes of another one.
+/// A game that a mod makes from another game.
 public protocol ModdedGame: Game {
-  /// Makes an opponent of the game below that plays this one.
-  /// - Throws: why it can't: what it reads is shown otherwise, or it plays neither game.
+  /// Makes an opponent of the base game that plays this one.
+  /// - Throws: an error if the mod changes fields that it reads, or if it plays neither game.
   func opponent(ofBase plugin: any OpponentPlugin, _ settings: Settings) throws(OpponentError) -> any Opponent<Self>
 }
 
-/// Why an opponent can't play, in one line.
+/// The reason why an opponent can't play.
 public struct OpponentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let message: String

@@ -1,8 +1,8 @@
-/// The opponents of a game at their seats, each with the streams of its choices.
+/// The opponents of a game by seat, each with its random streams.
 public struct OpponentTable<G: Game> {
   @usableFromInline
   struct Place {
-    // Retaining an opponent for each choice would take as long as a ply of fast rules; the table holds them.
+    // Retaining an opponent for each choice would take as long as a ply of fast rules; the table retains them.
     @usableFromInline let opponent: Unmanaged<AnyOpponent<G>>
     @usableFromInline var streams: StreamSource
 
@@ -15,17 +15,17 @@ public struct OpponentTable<G: Game> {
 
   @usableFromInline let opponents: [AnyOpponent<G>?]
   @usableFromInline var places: [Place?]
-  /// Whether anybody at the table listens to cues.
+  /// Whether any opponent listens to cues.
   public let isListening: Bool
-  /// Whether anybody at the table may ask for the log.
+  /// Whether any opponent may read the log.
   public let readsLog: Bool
-  /// Whether the same seed gives the same choices of all at the table.
+  /// Whether equal seeds give equal choices of all opponents.
   public let isRepeatable: Bool
 
-  /// About how many bytes the opponents take.
+  /// The approximate bytes of all opponents.
   public let memoryFootprint: Int
 
-  /// Seats opponents in the order of the seats; nil where somebody outside plays.
+  /// Assigns opponents in the order of the seats; nil for a seat that is played from outside.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
     self.opponents = opponents
@@ -38,7 +38,7 @@ public struct OpponentTable<G: Game> {
     }
   }
 
-  /// Reseeds the opponents for a new game between the same ones, without allocation.
+  /// Reseeds the opponents for a new game, without allocation.
   @inlinable
   public mutating func begin(seed: Seed) {
     for seat in places.indices { places[seat]?.streams = seed.streams(for: .seat(seat)) }
@@ -48,8 +48,8 @@ public struct OpponentTable<G: Game> {
   @inlinable
   public func hasOpponent(on seat: Int) -> Bool { places.indices.contains(seat) && places[seat] != nil }
 
-  /// The choice of the opponent on a seat at a ply; nil where none plays.
-  /// - Parameter played: where the moves lie that led to the state, if somebody reads the log.
+  /// The choice of a seat's opponent at a ply; nil if the seat has none.
+  /// - Parameter played: the address of the earlier moves, if anybody reads the log.
   @inlinable
   public func choose(
     _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>? = nil
@@ -63,13 +63,13 @@ public struct OpponentTable<G: Game> {
     }
   }
 
-  /// How long the last choice for a seat took in the time of the match.
+  /// The simulated duration of a seat's last choice.
   public func thinkingTime(of seat: Int) -> Duration {
     opponents.indices.contains(seat) ? opponents[seat]?.thinkingTime ?? .zero : .zero
   }
 
-  /// Has those who listen hear what their seats notice of cues.
-  /// - Throws: what one of them throws, with its seat.
+  /// Sends listening opponents the cues that their seats notice.
+  /// - Throws: an opponent's error, with its seat.
   public func tell(_ cues: [Cue]) throws(HearingFailure) {
     for (seat, opponent) in opponents.enumerated() {
       guard let opponent, opponent.isListening else { continue }
@@ -80,11 +80,11 @@ public struct OpponentTable<G: Game> {
   }
 }
 
-/// What an opponent failed with that heard cues.
+/// An opponent's error while it received cues.
 public struct HearingFailure: Error, CustomStringConvertible {
   /// The opponent's seat.
   public let seat: Int
-  /// What it threw.
+  /// The opponent's error.
   public let underlying: any Error
 
   public var description: String { "\(underlying)" }

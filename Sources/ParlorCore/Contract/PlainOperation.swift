@@ -1,21 +1,21 @@
-/// What an operation gives that goes to a script without a `Value` being made of it.
+/// The result of an operation that reaches a script without a `Value`.
 public enum PlainResult: Hashable, Sendable {
   /// Nothing.
   case none
   /// A whole number.
   case integer(Int)
-  /// A seat of the game, by its number from 0; a script gets its name.
+  /// A seat by its number from 0; a script gets its name.
   case seat(Int)
-  /// What belongs to no seat; a script gets `nobody`.
+  /// Ownership by no seat; a script gets `nobody`.
   case ofNobody
 
-  /// What scripts call who has what belongs to no seat.
+  /// The name of no seat in scripts.
   public static let nobody = "nobody"
 
-  /// The owner of something, or nothing.
+  /// The owner of a cell or the like, or `.none` for nil.
   /// - Parameters:
-  ///   - owner: a seat by its number from 0, or another number for nobody.
-  ///   - seats: how many seats there are.
+  ///   - owner: a seat by its number from 0, or any other number for nobody.
+  ///   - seats: the number of seats.
   @inlinable
   public static func owner(ifAny owner: Int?, among seats: Int) -> PlainResult {
     owner.map { (0..<seats).contains($0) ? .seat($0) : .ofNobody } ?? .none
@@ -32,23 +32,23 @@ public enum PlainResult: Hashable, Sendable {
 }
 
 extension Operation {
-  /// A whole number that an operation takes.
+  /// A whole-number parameter.
   public struct Number: Sendable {
     @usableFromInline let name: String
     @usableFromInline let range: @Sendable (G) -> ClosedRange<Int>
 
-    /// Makes one.
-    /// - Parameter range: which numbers there are in a game.
+    /// Makes a parameter.
+    /// - Parameter range: the valid numbers in a game.
     public init(_ name: String, in range: @escaping @Sendable (G) -> ClosedRange<Int>) {
       self.name = name
       self.range = range
     }
   }
 
-  /// An operation that takes whole numbers alone; what isn't there is 0.
+  /// The body of an operation that takes only whole numbers; a missing number is 0.
   public typealias PlainBody = @Sendable (G, inout G.State, Int, Int) throws(Refusal) -> PlainResult
 
-  /// How such an operation is done without values.
+  /// The fast path without `Value`s.
   @usableFromInline
   struct Plain: Sendable {
     @usableFromInline let numbers: [Number]
@@ -64,11 +64,11 @@ extension Operation {
     }
   }
 
-  /// An operation with at most two whole numbers that gives a whole number, a seat or nothing, which mods call much
-  /// faster.
+  /// Makes an operation with at most two whole numbers whose result is a whole number, a seat or nothing; mods call
+  /// such operations much faster.
   /// - Parameters:
-  ///   - result: the type of what it gives.
-  ///   - body: does it; numbers out of range are refused before it.
+  ///   - result: the result type.
+  ///   - body: the implementation; numbers out of range are refused before it runs.
   public init(
     _ name: String, _ first: Number? = nil, _ second: Number? = nil, gives result: String? = nil,
     isChange: Bool = false, _ summary: String, plainly body: @escaping PlainBody
@@ -80,7 +80,7 @@ extension Operation {
     }
   }
 
-  /// How it is done in a game with whole numbers alone, and which it takes; nil where it takes or gives anything else.
+  /// The fast path for a game, with its number ranges; nil if an argument or the result isn't plain.
   @inlinable
   public func plainly(in game: G) -> (numbers: PlainNumbers, call: PlainCall<G>)? {
     guard let plain else { return nil }
@@ -89,7 +89,7 @@ extension Operation {
   }
 }
 
-/// The numbers that an operation takes in a game: two at most.
+/// The number ranges of an operation in a game: two at most.
 public struct PlainNumbers: Sendable {
   @usableFromInline let count: Int
   @usableFromInline let first, second: ClosedRange<Int>
@@ -103,14 +103,14 @@ public struct PlainNumbers: Sendable {
     (self.count, self.first, self.second) = (count, first, second)
   }
 
-  /// Whether it takes so many numbers, and these; one that isn't there is 0.
+  /// Whether the count and the numbers are valid; a missing number is 0.
   @inlinable
   public func accept(_ count: Int, _ one: Int, _ other: Int) -> Bool {
     count == self.count && first.contains(one) && second.contains(other)
   }
 }
 
-/// An operation of a game that is called with whole numbers alone. It is small, since whoever calls it copies it.
+/// A fast operation bound to its game. It is small, since callers copy it.
 public struct PlainCall<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let body: Operation<G>.PlainBody
@@ -121,14 +121,14 @@ public struct PlainCall<G: Game> {
     (self.game, self.body, self.isChange) = (game, body, isChange)
   }
 
-  /// Does it with numbers that it takes.
-  /// - Returns: nil where it refuses, with the state as it was: the operation itself then says what is wrong.
+  /// Runs the operation with accepted numbers.
+  /// - Returns: nil on a refusal, with the state unchanged; the operation itself then gives the reason.
   @inlinable
   @inline(__always)
   public func callAsFunction(_ state: inout G.State, _ one: Int, _ other: Int) -> PlainResult? {
     var changed = state
     guard let result = try? body(game, &changed, one, other) else { return nil }
-    // To write back what didn't change delays the next look at it.
+    // Writing back an unchanged state would delay the next read of it.
     if isChange { state = changed }
     return result
   }

@@ -1,17 +1,17 @@
 /// Plays uniformly random moves from a state to the end of the game.
 ///
-/// Chance moves are drawn by weight. Nothing is allocated where the game's own types allocate nothing.
+/// Chance moves are drawn by weight. Allocates nothing unless the game's own types do.
 /// - Parameters:
-///   - stream: where every draw comes from; the same stream gives the same playout.
-///   - limit: the most moves; nil for no limit.
-/// - Returns: the outcome; nil at the limit, and where the rules offer no move without ending the game.
+///   - stream: the source of every draw; equal streams give equal playouts.
+///   - limit: the maximum number of moves; nil for no limit.
+/// - Returns: the outcome; nil at the limit, or if an unfinished game has no legal move.
 @inlinable
 @inline(__always)
 public func playout<G: Game>(
   of game: G, from start: G.State, using stream: inout RandomStream, limit: Int? = nil
 ) throws(G.Failure) -> Outcome? {
   var state = start
-  // The function is compiled in place: where no limit is given, nothing is counted.
+  // The function is inlined: without a limit nothing is counted.
   var plies = 0
   while true {
     let goesOn = limit.map { plies < $0 } ?? true
@@ -29,10 +29,10 @@ public func playout<G: Game>(
   }
 }
 
-/// Draws the move of a state whose turn is `.chance`: by weight, or uniformly in O(1) where moves have no weight.
+/// Draws a move of a state whose turn is `.chance`: by weight, or uniformly in O(1) if moves have no weights.
 ///
-/// The weights together may be as large as an `Int`; moves beyond that are never drawn.
-/// - Returns: the move; nil where there is none.
+/// Weights may add up to `Int.max`; moves beyond that are never drawn.
+/// - Returns: the move; nil if there is none.
 @inlinable
 public func drawChance<G: Game>(
   of game: G, in state: G.State, using stream: inout RandomStream
@@ -43,7 +43,7 @@ public func drawChance<G: Game>(
   return moves[try drawWeighted(among: moves, of: game, in: state, using: &stream)]
 }
 
-/// Draws the position of one of the chance moves of a state, which have weights; the first where all weigh nothing.
+/// Draws the index of one of a state's weighted chance moves; the first if the weights add up to 0.
 @inlinable
 public func drawWeighted<G: Game, Moves: RandomAccessCollection>(
   among moves: Moves, of game: G, in state: G.State, using stream: inout RandomStream
@@ -62,9 +62,9 @@ public func drawWeighted<G: Game, Moves: RandomAccessCollection>(
   return moves.startIndex
 }
 
-/// Counts the move sequences of exactly `depth` plies from a state; finished games are not continued.
+/// Counts the move sequences of exactly `depth` plies from a state; finished games aren't continued.
 ///
-/// The last ply is counted, not played. Chance moves count like any other, without their weight.
+/// The last ply is counted, not played. Chance moves count like any other, regardless of weight.
 @inlinable
 public func perft<G: Game>(of game: G, from state: G.State, depth: Int) throws(G.Failure) -> Int {
   if depth == 0 { return 1 }

@@ -1,8 +1,8 @@
-/// What became of a move that somebody wrote.
+/// The result of reading a written move.
 public enum Reading<Move: Sendable>: Sendable {
   /// A legal move.
   case move(Move)
-  /// Not a legal move, and why.
+  /// A refusal, with its reason.
   case refused(Refusal)
 }
 
@@ -17,7 +17,7 @@ extension Reading {
     }
   }
 
-  /// What a closure makes of the move; a refusal stays what it is.
+  /// The closure's result for the move; a refusal stays as it is.
   @inlinable
   public func flatMap<Other: Sendable>(_ meaning: (Move) throws -> Reading<Other>) rethrows -> Reading<Other> {
     switch self {
@@ -30,9 +30,9 @@ extension Reading {
 extension Reading: Equatable where Move: Equatable {}
 extension Reading: Hashable where Move: Hashable {}
 
-/// Why a move was refused, in words for the person who wrote it: `column 4 is full`.
+/// The reason why a move was refused, for the person who wrote it: `column 4 is full`.
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How many legal moves a refusal names before it stops.
+  /// The maximum number of legal moves that a refusal names.
   @usableFromInline static let longestList = 12
 
   /// One line, in lower case, without a full stop.
@@ -40,18 +40,18 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(_ reason: String) { self.reason = reason }
 
-  /// Makes the refusal that names the legal moves; a long list is cut.
+  /// Makes a refusal that names the legal moves, up to a limit.
   public init(of text: String, legal spellings: [String]) {
     let list = spellings.isEmpty ? ": no move is" : " here; legal: \(listed(spellings, atMost: Self.longestList))"
     self.init("\(quoted(text)) isn't legal\(list)")
   }
 
-  /// What is wrong with rules that end neither the game nor offer a move.
+  /// The fault of rules that neither end the game nor offer a move.
   public static func noMove(for mover: String) -> Refusal {
     Refusal("it's \(mover)'s turn, but no move is legal")
   }
 
-  /// What is wrong with rules that give the turn to a seat that the game hasn't; people count seats from 1.
+  /// The fault of rules that give the turn to a nonexistent seat; people count seats from 1.
   public static func noSeat(_ seat: Int, among seats: [Seat]) -> Refusal {
     let names = seats.map(\.name).joined(separator: ", ")
     return Refusal(

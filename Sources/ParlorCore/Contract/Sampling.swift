@@ -3,10 +3,10 @@ extension Sampleable {
 }
 
 extension Game {
-  /// Whether states that give a view can be drawn.
+  /// Whether states can be sampled from a view.
   @usableFromInline package var samplesStates: Bool { (self as? any Sampleable)?.canSample ?? false }
 
-  /// A state drawn from those that give a view to a viewer; nil where the game can't sample.
+  /// A state sampled from a viewer's view; nil if the game can't sample.
   @usableFromInline
   package func sampled(
     consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream

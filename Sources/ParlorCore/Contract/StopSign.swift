@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Tells opponents with long choices to stop; they look at it every few steps.
+/// A signal that stops long choices; opponents poll it every few steps.
 ///
-/// The sign that is shown on a thread or in a task needn't be handed from call to call: `checkCancellation` finds it.
+/// A sign shown on a thread or in a task needn't be passed along: `checkCancellation` finds it.
 public final class StopSign: Sendable {
   @TaskLocal private static var shown: StopSign?
 
@@ -12,8 +12,8 @@ public final class StopSign: Sendable {
 
   /// Makes a sign.
   /// - Parameters:
-  ///   - isUp: whether choices shall end; asked at every look, on the thread that looks.
-  ///   - heard: told how many steps a search has taken when it has spent its budget of them.
+  ///   - isUp: whether choices should end; called at every poll, on the polling thread.
+  ///   - heard: receives the number of steps of a search that has spent its budget.
   public init(
     isUp: @escaping @Sendable () -> Bool,
     heard: @escaping @Sendable (_ steps: Int, _ budget: Int) -> Void = { _, _ in }
@@ -21,32 +21,32 @@ public final class StopSign: Sendable {
     (self.isUp, self.heard) = (isUp, heard)
   }
 
-  /// The sign that is shown here; nil where none is.
+  /// The sign shown to the current task; nil if there is none.
   public static var current: StopSign? { shown }
 
-  /// Shows the sign to whatever a closure calls.
+  /// Shows the sign to everything that a closure calls.
   public func show<Result>(to body: () throws -> Result) rethrows -> Result {
     try Self.$shown.withValue(self) { try body() }
   }
 
-  /// Whether somebody saw that it was up, and so may have left something undone.
+  /// Whether a poll found the sign up, which may have cut a choice short.
   public var hasEndedChoices: Bool { wasSeenUp.load(ordering: .relaxed) }
 
-  /// Whether it is up.
+  /// Polls the sign: whether it is up.
   public func look() -> Bool {
     guard isUp() else { return false }
     wasSeenUp.store(true, ordering: .relaxed)
     return true
   }
 
-  /// Tells that a search has spent its budget of steps.
+  /// Reports that a search has spent its budget of steps.
   public func hear(steps: Int, of budget: Int) { heard(steps, budget) }
 
   /// Ends a choice that nobody waits for any more.
-  /// - Throws: a `CancellationError` where the task was cancelled, or the sign that is shown here is up.
+  /// - Throws: a `CancellationError` if the task was cancelled or the current sign is up.
   public static func checkCancellation() throws(CancellationError) { try checkCancellation(shown) }
 
-  /// The same with a sign that is known already.
+  /// Checks a known sign in the same way.
   public static func checkCancellation(_ sign: StopSign?) throws(CancellationError) {
     if Task.isCancelled || sign?.look() == true { throw CancellationError() }
   }

@@ -1,4 +1,4 @@
-/// Who decides next.
+/// The side to move.
 public enum Turn: Hashable, Sendable {
   /// The seat with this number chooses one of the legal moves.
   case seat(Int)
@@ -8,7 +8,7 @@ public enum Turn: Hashable, Sendable {
   case over(Outcome)
 }
 
-/// How a game ended: who won, why, and the score of every seat.
+/// The result of a game: the winners, the reason, and the score of every seat.
 public struct Outcome: Hashable, Sendable, Codable {
   /// The kinds of ending.
   public enum Verdict: Hashable, Sendable, Codable {
@@ -16,18 +16,18 @@ public struct Outcome: Hashable, Sendable, Codable {
     case won(by: SeatSet)
     /// Nobody won and nobody lost.
     case drawn
-    /// Everybody lost, as a lone player does against the game itself.
+    /// Everybody lost, such as a lone player against the game itself.
     case lost
   }
 
-  /// Who won.
+  /// The winners, a draw or a loss of all.
   public let verdict: Verdict
-  /// Why the game ended, in lower case with hyphens: `line`, `board-full`, `timeout`.
+  /// The reason for the end, in lower case with hyphens: `line`, `board-full`, `timeout`.
   public let reason: String
-  /// The scores that the game gave itself, one a seat; empty where the verdict says it all.
+  /// The scores given by the game, one per seat; empty if the verdict determines them.
   public let givenScores: [Double]
 
-  /// Makes an outcome; `scores` has one number for each seat or is empty.
+  /// Makes an outcome; `scores` has one number per seat or is empty.
   @inlinable
   public init(_ verdict: Verdict, reason: String, scores: [Double] = []) {
     self.verdict = verdict
@@ -35,7 +35,7 @@ public struct Outcome: Hashable, Sendable, Codable {
     givenScores = scores
   }
 
-  /// The score of every seat: the given ones, or 1 for a winner, 0 for a loser and 0.5 each for a draw.
+  /// The score of every seat: as given, or else 1 for a winner, 0 for a loser, and 0.5 each for a draw.
   public func scores(seats: Int) -> [Double] {
     guard givenScores.isEmpty else { return givenScores }
     return switch verdict {
@@ -45,7 +45,7 @@ public struct Outcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// The numbers of the seats that won; empty for a draw or a loss.
+  /// The numbers of the winning seats; empty for a draw or a loss.
   public var winners: [Int] {
     if case .won(let seats) = verdict { seats.numbers } else { [] }
   }

@@ -1,10 +1,10 @@
-/// A stream of random numbers: xoshiro256** by Blackman and Vigna (2018), period 2^256 - 1.
+/// A stream of random numbers: xoshiro256** by Blackman and Vigna (2018), period 2^256 - 1, as in Lua 5.4.
 ///
-/// Lua 5.4's generator. The same seed gives the same numbers everywhere. It isn't for cryptography.
+/// Equal seeds give equal numbers on every platform. Not for cryptography.
 public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var s0, s1, s2, s3: UInt64
 
-  /// Makes a stream from 64 bits, spread by SplitMix64 as the authors of the generator advise.
+  /// Makes a stream from 64 bits, expanded by SplitMix64 as the authors of the generator advise.
   @inlinable
   public init(seededBy bits: UInt64) {
     var mixer = SplitMix64(state: bits)
@@ -30,7 +30,7 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     return result
   }
 
-  /// A whole number from 0 to `bound - 1`, each exactly as likely (Lemire's method); 0 when `bound` is below 2.
+  /// A whole number from 0 to `bound - 1`, exactly uniform (Lemire's method); 0 if `bound` is below 2.
   @inlinable
   @inline(__always)
   public mutating func next(below bound: Int) -> Int {
@@ -41,10 +41,10 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     return Int(truncatingIfNeeded: high)
   }
 
-  /// What a draw comes to whose number may have to be rejected, and the stream behind it.
+  /// The result of a draw that may be rejected, and the stream after it.
   ///
-  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until
-  /// then, but for the one that its first number comes from.
+  /// A rare case. As a separate function of values, it lets the compiler leave a stream that is used once mostly
+  /// unseeded: only the word behind its first number is computed.
   @usableFromInline @inline(never)
   static func redrawn(_ stream: Self, _ high: UInt64, _ low: UInt64, below width: UInt64) -> (Self, UInt64) {
     var (stream, product) = (stream, (high: high, low: low))
@@ -58,7 +58,7 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   public mutating func nextFraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 
-/// The generator SplitMix64 by Steele, Lea and Flood (2014): it turns one number into well-spread ones.
+/// The generator SplitMix64 by Steele, Lea and Flood (2014), which spreads a seed into independent words.
 @usableFromInline
 struct SplitMix64 {
   @usableFromInline var state: UInt64

@@ -1,9 +1,9 @@
-/// The one number that everything random in a match comes from.
+/// The source of all randomness in a match.
 ///
-/// Every purpose and every ply has its own stream. So a new opponent never shifts the shuffle, and an undone or loaded
+/// Every purpose and every ply has its own stream: a new opponent never shifts the shuffle, and an undone or loaded
 /// match continues identically.
 public struct Seed: Hashable, Sendable, Codable {
-  /// What a stream is for.
+  /// The purpose of a stream.
   public enum Purpose: Hashable, Sendable {
     /// The draws of chance.
     case chance
@@ -19,16 +19,16 @@ public struct Seed: Hashable, Sendable, Codable {
   @inlinable
   public init(_ number: UInt64) { self.number = number }
 
-  /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
+  /// A random seed, for a match whose script gives none; print it to make the match repeatable.
   public static func fresh() -> Seed { Seed.shortened(UInt64.random(in: 0...UInt64.max)) }
 
-  /// A seed of 53 random bits: too many to guess, and as many as JSON, Lua and a page carry.
+  /// A seed of 53 random bits: too many to guess, and as many as JSON, Lua and a page carry exactly.
   @inlinable
   public static func shortened(_ bits: UInt64) -> Seed { Seed(bits >> 11) }
 
-  /// The streams for a purpose, one for each ply.
+  /// The streams for a purpose, one per ply.
   ///
-  /// The number and the tag are each mixed before anything joins them: near seeds and near tags must not meet.
+  /// The number and the tag are each mixed before they are combined: near seeds and near tags must not meet.
   @inlinable
   public func streams(for purpose: Purpose) -> StreamSource {
     var mixer = SplitMix64(state: number)
@@ -40,28 +40,28 @@ public struct Seed: Hashable, Sendable, Codable {
   @inlinable
   public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream { streams(for: purpose).stream(ply: ply) }
 
-  /// The seed of one match of a series of matches.
+  /// The seed of one match in a series of matches.
   public func derived(index: Int) -> Seed { series.seed(index: index) }
 
-  /// The seeds of a series of matches; whoever plays many of them works it out once.
+  /// The seeds of a series of matches; computed once by callers that play many.
   public var series: StreamSource { streams(for: .named("series")) }
 }
 
-/// The streams of one seed for one purpose, or the seeds of a series: whoever draws many works it out once.
+/// The streams of a seed for one purpose, or the seeds of a series; reusable for many draws.
 public struct StreamSource: Hashable, Sendable {
   @usableFromInline let base: UInt64
 
   @inlinable init(base: UInt64) { self.base = base }
 
-  /// The stream at a ply; the seeding of a stream mixes what it is given, so near plies have nothing in common.
+  /// The stream at a ply; seeding mixes its input, which makes the streams of near plies unrelated.
   @inlinable
   public func stream(ply: Int) -> RandomStream { RandomStream(seededBy: bits(ply: ply)) }
 
-  /// What the stream at a ply is seeded by.
+  /// The seed of the stream at a ply.
   @inlinable
   func bits(ply: Int) -> UInt64 { base &+ UInt64(truncatingIfNeeded: ply) }
 
-  /// The seed of one match of a series.
+  /// The seed of one match in a series.
   @inlinable
   public func seed(index: Int) -> Seed {
     var mixer = SplitMix64(state: bits(ply: index))
@@ -70,7 +70,7 @@ public struct StreamSource: Hashable, Sendable {
 }
 
 extension Seed.Purpose {
-  /// A number for the purpose that differs from those of the other purposes.
+  /// A number that differs for each purpose.
   @inlinable var tag: UInt64 {
     switch self {
     case .chance: 0x6368_616e_6365_0000

@@ -15,14 +15,14 @@ extension SceneAudience {
 }
 
 extension Scene.Part {
-  /// The wheels in it, by name.
+  /// The wheels in the part, by name.
   var wheels: [String: Scene.Wheel] {
     if case .wheel(let wheel) = content { return [wheel.name: wheel] }
     return inside.reduce(into: [:]) { $0.merge($1.wheels) { first, _ in first } }
   }
 }
 
-/// Fills a scene in, part by part.
+/// Expands a scene, part by part.
 private struct Expander {
   private let wheels: [String: Scene.Wheel]
   var legal: LegalMoves
@@ -85,7 +85,7 @@ private struct Expander {
     return grid
   }
 
-  /// The legal moves of a text, with any stops of its wheels and to any cell of the grid.
+  /// The legal moves that match a text, for any stops of its wheels and any target in the grid.
   private mutating func moves(of text: String, in grid: Scene.Grid? = nil) -> [String] {
     if legal.texts.isEmpty { return [] }
     if !text.utf8.contains(UInt8(ascii: "{")) { return legal.bind(text) }
@@ -95,12 +95,12 @@ private struct Expander {
 }
 
 extension MoveTemplate {
-  /// Whether its moves go from one cell to another.
+  /// Whether its moves have a source and a target cell.
   fileprivate var hasTarget: Bool { fields.contains("from") && fields.contains("to") }
 }
 
 extension Scene.Grid {
-  /// A template as a cell fills it in; nil where it speaks of a piece and there is none.
+  /// A template with the cell's fields filled in; nil if it names a piece and the cell is empty.
   fileprivate func text(of template: MoveTemplate, at cell: Int) -> String? {
     if cells[cell].pieces.isEmpty && template.fields.contains("piece") { return nil }
     let (column, row) = place(of: cell)
@@ -120,7 +120,7 @@ extension Scene.Grid {
 }
 
 extension Scene.Cell {
-  /// Whether it is empty; the line of an unknown letter doesn't count.
+  /// Whether the cell is empty; the line for an unknown letter doesn't count as a piece.
   fileprivate func isEmpty(in shape: Scene.CellShape) -> Bool {
     pieces.isEmpty || shape == .slot && pieces == ["_"]
   }

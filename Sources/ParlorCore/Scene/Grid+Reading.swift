@@ -1,12 +1,12 @@
 extension Scene.Grid {
-  /// The fields of a grid beside its content.
+  /// The fields of a grid besides its content.
   static let fields = [
     "columns", "rows", "cells", "move", "ghost", "ground", "fall", "legs", "checker", "names", "hints", "lines",
     "edges",
     "snake", "lights", "label",
   ]
 
-  /// Reads a grid. Without `columns` it is one row, or as many as `rows` says.
+  /// Reads a grid. Without `columns` it has one row, or as many as `rows` says.
   init(reading table: SceneFields) throws(SceneFault) {
     let cells = try Self.cells(reading: table["grid"] ?? .none)
     let columns = try table.integer("columns", in: 1...Scene.mostCells)
@@ -54,7 +54,7 @@ extension Scene.Grid {
     }
   }
 
-  /// The cell that a number, a name such as `e2`, or a column and a row stand for; row 1 is at the bottom.
+  /// The cell given by a number, a name such as `e2`, or a column and a row; row 1 is at the bottom.
   private func index(reading value: Value) -> Int? {
     switch value {
     case .text(let name): return cell(named: name)
@@ -75,7 +75,7 @@ extension Scene.Grid {
 extension Scene.Cell {
   private static let fields = ["piece", "move", "label", "mark", "ground", "text", "tone", "light", "gap"]
 
-  /// Reads a place: false, a piece, a list of pieces, or a table.
+  /// Reads a cell: false, a piece, a list of pieces, or a table.
   init(reading value: Value) throws(SceneFault) {
     guard case .record(let fields) = value, !fields.isEmpty else {
       self.init(pieces: try Self.pieces(reading: value))
@@ -96,7 +96,7 @@ extension Scene.Cell {
     isGap = try table.flag("gap")
   }
 
-  /// The names of pieces; an empty text is none.
+  /// The names of pieces; an empty string means none.
   private static func pieces(reading value: Value) throws(SceneFault) -> [String] {
     if value.isLeftOut { return [] }
     if let text = value.sceneText { return text.isEmpty ? [] : [text] }

@@ -1,9 +1,9 @@
-// Grids and their places in words, for screen readers, plain text and tests.
+// Grids and cells in words, for screen readers, plain text and tests.
 
-/// Writes the labels of the cells of one grid.
+/// Writes the cell labels of a grid.
 struct CellLabels {
   private let grid: Scene.Grid
-  /// The name of a place by column and row; empty where its number or piece names it.
+  /// The parts of a cell's name by column and row; empty if cells are named by number or piece.
   private var columns: [String] = [], rows: [String] = []
 
   init(_ grid: Scene.Grid) {
@@ -18,7 +18,7 @@ struct CellLabels {
     }
   }
 
-  /// An expanded cell in words: its place, its pieces and its marks.
+  /// An expanded cell in words: its name, pieces and mark.
   func label(of cell: Scene.Cell, at index: Int) -> String {
     if cell.isGap { return "" }
     var label = place(of: index)
@@ -28,7 +28,7 @@ struct CellLabels {
     return label
   }
 
-  /// The name of a place before its content; empty where the content is its name.
+  /// The name of a cell before its content; empty if the content is the name.
   private func place(of index: Int) -> String {
     let (column, row) = grid.place(of: index)
     if columns.indices.contains(column), rows.indices.contains(row) { return columns[column] + rows[row] }
@@ -37,7 +37,7 @@ struct CellLabels {
 }
 
 extension Scene.Grid {
-  /// A grid in words: each cell of a single row, else the number of each piece.
+  /// A grid in words: each cell of a single row, otherwise the count of each piece.
   func words() -> String {
     let here = cells.filter { !$0.isGap }
     if rows == 1 || isSnake || !isBoard {
@@ -54,12 +54,12 @@ extension Scene.Grid {
     return "\(counted(columns, "column")), \(counted(rows, "row")); \(pieces)"
   }
 
-  /// Whether it is more than some things that lie side by side.
+  /// Whether the grid is a board and not just a collection.
   private var isBoard: Bool { [.square, .hole, .point, .hex].contains(shape) }
 }
 
 extension Scene.Cell {
-  /// What lies in it, in words; its looks are filled in.
+  /// The content of an expanded cell in words.
   fileprivate func words(in shape: Scene.CellShape) -> String {
     guard let first = looks.first?.name else { return "empty" }
     if shape == .die && first == "0" { return "hidden" }
@@ -69,10 +69,10 @@ extension Scene.Cell {
 }
 
 extension Scene.CellShape {
-  /// Whether what is written on it is its name.
+  /// Whether a cell's content is its name.
   fileprivate var isCalledByPiece: Bool { self == .key || self == .pad }
 
-  /// What one of it is called, and what several are.
+  /// The noun for a cell, in singular and plural.
   fileprivate var nouns: (one: String, many: String) {
     switch self {
     case .square, .hole, .point, .hex, .bare: ("place", "places")

@@ -1,20 +1,20 @@
-/// The legal moves of an audience, found by what a part of a scene is bound to.
+/// The legal moves of an audience, looked up by the texts and patterns of a scene's parts.
 struct LegalMoves {
-  /// The moves, in the order of the rules.
+  /// The moves, in the rules' order.
   let texts: [String]
-  /// Whether something is bound to a move, by its index.
+  /// Whether something is bound to each move.
   private var isBound: [Bool]
-  /// How many moves may still be looked at: what a scene can't bind by then is listed, as what it binds to nothing.
+  /// The number of moves that may still be examined; after that, moves are listed as unbound.
   private var rest = 1 << 18
-  /// The indices of the moves sorted by their texts, so that shared beginnings are adjacent.
+  /// The indices of the moves sorted by text, which makes common prefixes adjacent.
   private lazy var order = texts.indices.sorted { texts[$0] < texts[$1] }
 
   init(_ texts: [String]) { (self.texts, isBound) = (texts, Array(repeating: false, count: texts.count)) }
 
-  /// The moves that nothing is bound to.
+  /// The moves without a binding.
   var unbound: [String] { zip(texts, isBound).compactMap { $1 ? nil : $0 } }
 
-  /// Binds something to the moves that a text plays: the one that it spells, else those that it begins.
+  /// Binds the moves that a text plays: the equal one, or else all that begin with it.
   mutating func bind(_ text: String) -> [String] {
     if texts.isEmpty || text.isEmpty { return [] }
     let first = place(of: text)
@@ -22,7 +22,7 @@ struct LegalMoves {
     return bind(indices(from: first, beginningWith: text).filter { texts[$0].ends(text) })
   }
 
-  /// Binds something to the moves that match a pattern and lead to a cell of a grid, where they lead to one.
+  /// Binds the moves that match a pattern and whose target, if any, is a cell of the grid.
   mutating func bind(_ pattern: MovePattern, in grid: Scene.Grid? = nil) -> [String] {
     if texts.isEmpty { return [] }
     return bind(
@@ -37,7 +37,7 @@ struct LegalMoves {
     return found.map { texts[$0] }
   }
 
-  /// Where in `order` a text stands, or would.
+  /// The index of a text in `order`, or its insertion index.
   private mutating func place(of text: String) -> Int {
     var (low, high) = (0, order.count)
     while low < high {
@@ -49,13 +49,13 @@ struct LegalMoves {
 
   private mutating func indices(beginningWith text: String) -> [Int] {
     guard text.isEmpty else { return indices(from: place(of: text), beginningWith: text) }
-    // All of them need no order, which takes longest.
+    // All moves match, and sorting them would take longest.
     let found = texts.indices.prefix(rest)
     rest -= found.count
     return Array(found)
   }
 
-  /// The indices of the moves that begin with a text, rising; the first stands at a place in `order`.
+  /// The ascending indices of the moves that begin with a text; the search starts at an index of `order`.
   private mutating func indices(from first: Int, beginningWith text: String) -> [Int] {
     let found = order[first...].prefix(rest).prefix { texts[$0].hasPrefix(text) }
     rest -= found.count
@@ -64,7 +64,7 @@ struct LegalMoves {
 }
 
 extension String {
-  /// Whether a text, with which it begins, ends where one may end in a move.
+  /// Whether this string begins with a text that ends at a border.
   fileprivate func ends(_ text: String) -> Bool {
     guard utf8.starts(with: text.utf8), let before = text.utf8.last else { return false }
     return utf8.dropFirst(text.utf8.count).first.map { isBorder(before, $0) } ?? true

@@ -1,5 +1,5 @@
 extension Scene.Look {
-  /// Reads how a piece looks: a table, or the name of its colour.
+  /// Reads a piece's look: a table, or the name of a colour.
   init(reading value: Value) throws(SceneFault) {
     guard case .record(let fields) = value else {
       self.init(colour: try Scene.Colour(reading: value))

@@ -1,17 +1,17 @@
 extension Scene {
-  /// How a piece looks.
+  /// The look of a piece.
   ///
-  /// In the `pieces` of a part, a colour alone is a disc of that colour, and a name alone stands for the piece of that
-  /// name: with `["r": Look(name: "red")]`, `r` looks like `red`. An expanded look is whole: it has a name, and a shape
-  /// or a text.
+  /// In the `pieces` of a part, a colour alone is a disc of that colour, and a name alone refers to another piece: with
+  /// `["r": Look(name: "red")]`, `r` looks like `red`. An expanded look is complete: it has a name, and a shape or a
+  /// text.
   public struct Look: Hashable, Sendable {
-    /// Its shape; nil where it is only a text.
+    /// The shape; nil if the look is only a text.
     public var shape: Shape?
-    /// Its colour; nil for that of text.
+    /// The colour; nil for the text colour.
     public var colour: Colour?
-    /// What is written on it, or alone; nil for nothing.
+    /// The text on the shape, or alone; nil for none.
     public var text: String?
-    /// What it is called in words; nil for the name of the piece.
+    /// The name in words; nil for the name of the piece.
     public var name: String?
 
     public init(shape: Shape? = nil, colour: Colour? = nil, text: String? = nil, name: String? = nil) {
@@ -22,29 +22,29 @@ extension Scene {
   /// The shapes of pieces.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case disc, ring, cross, square, diamond, triangle, star, heart, spade, club, stick
-    /// A playing card: its `text` is rank and suit as in `Qh`, or `??` for its back.
+    /// A playing card: its `text` is rank and suit, such as `Qh`, or `??` for its back.
     case card
   }
 
-  /// A colour by name, which a theme maps, or as it is.
+  /// A colour, by a name that themes map or as an exact value.
   public enum Colour: Hashable, Sendable {
     case named(Name)
-    /// The colour of a seat, by its number: the theme's for that seat, else the colour that the seat's name is.
+    /// The colour of a seat, by its number: the theme's for that seat, else the colour that the seat is named after.
     case seat(Int)
     /// Red, green and blue, as `0xRRGGBB`.
     case exact(UInt32)
 
-    /// The names that themes know.
+    /// The names that themes map.
     public enum Name: String, Hashable, Sendable, CaseIterable {
       case red, orange, yellow, green, turquoise, blue, purple, pink, brown, white, grey, black
-      /// That of text.
+      /// The text colour.
       case ink
     }
   }
 
   /// Line art: strokes on a plane whose origin is at the top left.
   public struct Picture: Hashable, Sendable {
-    /// The strokes, the lowest first.
+    /// The strokes, from the bottom up.
     public var strokes: [Stroke]
     /// The size of the plane, in its own units; above 0.
     public var width: Double, height: Double
@@ -60,25 +60,25 @@ extension Scene {
   public struct Stroke: Hashable, Sendable {
     /// The form of a stroke.
     public enum Form: Hashable, Sendable {
-      /// A line through points, one after the other.
+      /// A line through points, in order.
       case line([Point])
       case circle(Point, radius: Double)
     }
 
-    /// A place on the plane of a picture.
+    /// A point on a picture's plane.
     public struct Point: Hashable, Sendable {
-      /// How far it is from the left and from the top.
+      /// The distances from the left and the top.
       public var x: Double, y: Double
       public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    /// What is drawn.
+    /// The form.
     public var form: Form
-    /// The colour of the line; nil for that of text.
+    /// The line colour; nil for the text colour.
     public var colour: Colour?
-    /// The colour inside; nil for none.
+    /// The fill colour; nil for none.
     public var fill: Colour?
-    /// How thick the line is, in units of the plane.
+    /// The line width, in units of the plane.
     public var width: Double
 
     public init(_ form: Form, colour: Colour? = nil, fill: Colour? = nil, width: Double = 1) {

@@ -1,18 +1,18 @@
-/// What the names of pieces look like in a part of a scene.
+/// The looks of piece names in a part of a scene.
 struct Looks {
-  /// The entries of the part and of those around it, the innermost first.
+  /// The entries of the part and its ancestors, from the inside out.
   let entries: [[String: Scene.Look]]
-  /// The numbers of the seats, by name.
+  /// The seat numbers by name.
   let seats: [String: Int]
 
-  /// The looks within a part that brings entries of its own.
+  /// The looks within a part with entries of its own.
   func inside(_ pieces: [String: Scene.Look]) -> Looks {
     pieces.isEmpty ? self : Looks(entries: [pieces] + entries, seats: seats)
   }
 
-  /// How a piece looks in cells of a shape.
+  /// The look of a piece in cells of a shape.
   ///
-  /// What lies on a key, a pad, a die, in a pit or on a line is writing: there x is the letter.
+  /// On keys, pads, dice, in pits and on lines, a piece is writing: x is the letter there.
   func look(of piece: String, in shape: Scene.CellShape?) -> Scene.Look {
     var (name, seen): (String, Set<String>) = (piece, [])
     while seen.insert(name).inserted, let entry = entries.lazy.compactMap({ $0[name] }).first {
@@ -55,16 +55,16 @@ struct Looks {
   private static let ranks = ["A": "ace", "J": "jack", "Q": "queen", "K": "king"]
 }
 
-/// The name of a card whose back is shown.
+/// The name of a card that shows its back.
 let hiddenCard = "??"
 
 extension Scene.CellShape {
-  /// Whether what lies there is writing.
+  /// Whether pieces in such cells are writing.
   var isWriting: Bool { [.key, .pad, .die, .pit, .slot].contains(self) }
 }
 
 extension Scene.Look {
-  /// The whole look of an entry, a disc where it has a colour alone; nil where the entry only names another piece.
+  /// An entry's complete look, a disc if it has only a colour; nil if the entry only refers to another piece.
   fileprivate func filledIn(for piece: String) -> Self? {
     if shape == nil && colour == nil && text == nil { return nil }
     return Self(shape: shape ?? (text == nil ? .disc : nil), colour: colour, text: text, name: name ?? piece)

@@ -1,29 +1,29 @@
 /// A piece's motion between two scenes, for a front end to animate.
 public struct Motion: Hashable, Sendable {
-  /// The ways of a piece.
+  /// The kinds of motion.
   public enum Way: Hashable, Sendable {
-    /// It comes from a cell of the scene before.
+    /// The piece comes from a cell of the previous scene.
     case glides(from: ExpandedScene.Spot)
-    /// It falls from above its column.
+    /// The piece falls from above its column.
     case falls
     case appears
-    /// It is gone; the spot is one of the scene before.
+    /// The piece is gone; the spot belongs to the previous scene.
     case fades
   }
 
-  /// How it looks where it arrives, or where it left.
+  /// The look on arrival, or before departure.
   public let look: Scene.Look
-  /// Where it arrives, or where it left.
+  /// The spot of arrival, or of departure.
   public let spot: ExpandedScene.Spot
-  /// How it moves.
+  /// The kind of motion.
   public let way: Way
 }
 
 extension ExpandedScene {
-  /// The motions since the scene before, in reading order; fading pieces come last.
+  /// The motions since the previous scene, in reading order; fading pieces come last.
   ///
-  /// A piece glides from the nearest place that an equal one left, preferably in its grid. Hidden cards match any card.
-  /// Writing, as on keys, doesn't glide.
+  /// A piece glides from the nearest spot that an equal piece left, preferably in the same grid. Hidden cards match any
+  /// card. Writing, such as the letters of keys, doesn't glide.
   public func motions(since before: ExpandedScene) -> [Motion] {
     var moving = MovingPieces(from: before.grids, to: grids)
     moving.glide { $0.look == $1.look }
@@ -32,14 +32,14 @@ extension ExpandedScene {
   }
 }
 
-/// The pieces that left and those that came, while they are paired.
+/// Matches departed pieces with arrived ones.
 private struct MovingPieces {
   struct Piece {
     let look: Scene.Look
     let spot: ExpandedScene.Spot
-    /// Its column and its row.
+    /// The column and the row.
     let place: (column: Int, row: Int)
-    /// The number of its grid in the scene after.
+    /// The number of the piece's grid in the next scene.
     let grid: Int?
     let glides: Bool
     var way: Motion.Way
@@ -47,7 +47,7 @@ private struct MovingPieces {
 
   private var left: [Piece] = []
   private var arrived: [Piece] = []
-  /// Those of which it is known whence they came.
+  /// The pieces with a known origin.
   private var settled: [Piece] = []
 
   init(from old: [Scene.Grid], to new: [Scene.Grid]) {
@@ -63,7 +63,7 @@ private struct MovingPieces {
     }
   }
 
-  /// The pieces of a grid that don't lie at the same place of its partner.
+  /// The pieces of a grid that its partner lacks at the same position.
   private static func pieces(
     of grid: Scene.Grid, missingFrom other: Scene.Grid?, number: Int, grid partner: Int?, way: Motion.Way
   ) -> [Piece] {
@@ -76,8 +76,8 @@ private struct MovingPieces {
     }
   }
 
-  /// Each grid's counterpart in the next scene; nil where it is gone. Equally many grids are paired in order, else
-  /// those of one kind are.
+  /// Each old grid's counterpart in the new scene; nil if there is none. Equal numbers of grids are paired in order;
+  /// otherwise grids of the same kind are paired.
   private static func partners(of old: [Scene.Grid], in new: [Scene.Grid]) -> [Int?] {
     if old.count == new.count { return Array(new.indices) }
     var free = Array(new.indices)
@@ -87,10 +87,10 @@ private struct MovingPieces {
     }
   }
 
-  /// Pairs each piece that left with the nearest place to which it may have come.
+  /// Pairs departed pieces with the nearest arrivals that match.
   mutating func glide(where isSame: (Piece, Piece) -> Bool) {
     let (from, to) = (left.indices.filter { left[$0].glides }, arrived.indices.filter { arrived[$0].glides })
-    // Where more than a few hundred pieces move at once it is another picture.
+    // A few hundred pieces that move at once mean a different picture.
     guard from.count * to.count <= 65_536 else { return }
     var pairs: [(distance: Int, from: Int, to: Int)] = []
     for one in from {
@@ -116,23 +116,23 @@ private struct MovingPieces {
 
   private func distance(_ from: Piece, _ to: Piece) -> Int {
     let (across, up) = (from.place.column - to.place.column, from.place.row - to.place.row)
-    // Within a grid everything is nearer than in another one.
+    // Positions in the same grid are always nearer than those in another.
     return across * across + up * up + (from.grid == to.grid ? 0 : 1 << 40)
   }
 }
 
 extension Scene.Grid {
-  /// How the pieces look that lie at the place of another grid's cell.
+  /// The looks of the pieces at the position of another grid's cell.
   fileprivate func looks(at cell: Int, of other: Scene.Grid) -> [Scene.Look] {
     if columns == other.columns && rows == other.rows { return cells.indices.contains(cell) ? cells[cell].looks : [] }
     let (column, row) = other.place(of: cell)
-    // Rows are counted from the bottom: there boards stand.
+    // Rows are aligned at the bottom, since boards grow upwards.
     return self.cell(column: column, row: rows - other.rows + row).map { cells[$0].looks } ?? []
   }
 }
 
 extension [Scene.Look] {
-  /// The looks that others don't have, each as often as it is here more often.
+  /// The multiset difference: each look as often as it occurs more often here.
   fileprivate func without(_ others: [Scene.Look]) -> [Scene.Look] {
     if self == others { return [] }
     if others.isEmpty { return self }

@@ -1,6 +1,6 @@
-/// A text with fields, such as `{c}` or `{rank} of {suit}`.
+/// A string with fields, such as `{c}` or `{rank} of {suit}`.
 struct MoveTemplate {
-  /// A piece of it.
+  /// A literal piece or a field.
   enum Piece {
     case text(String)
     case field(String)
@@ -8,7 +8,7 @@ struct MoveTemplate {
 
   let pieces: [Piece]
 
-  /// Reads a text; a brace that isn't closed stands for itself.
+  /// Parses a string; an unclosed brace is literal.
   init(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -21,12 +21,12 @@ struct MoveTemplate {
     self.pieces = pieces
   }
 
-  /// The names of its fields, in order.
+  /// The names of the fields, in order.
   var fields: [String] {
     pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
-  /// The text with fields replaced; one for which there is nothing stays as it is.
+  /// The string with fields replaced; unknown fields stay.
   func filled(_ value: (String) -> String?) -> String {
     var text = ""
     for piece in pieces {
@@ -39,21 +39,21 @@ struct MoveTemplate {
   }
 }
 
-/// What legal moves are held against: a text in which wheels may stand anywhere, and the cell to which a move leads.
+/// A pattern for legal moves: a string that may contain wheels anywhere and a target cell.
 ///
-/// A move also matches where the text only begins it: what follows is left to choose then.
+/// A move also matches if the pattern covers only its beginning; the player then chooses the rest.
 struct MovePattern {
-  /// How a move matches.
+  /// The result of a match.
   struct Match {
-    /// Where each wheel stands, by its place in `wheels`.
+    /// The index of each stop's value, in the order of the pattern's `stops`.
     var stops: [Int]
-    /// The name of the cell to which it leads.
+    /// The name of the target cell.
     var target: String?
-    /// The remaining tries: there may be very many ways to read a move.
+    /// The remaining tries, a limit since a move may have very many parses.
     fileprivate var tries = 1_000
   }
 
-  /// A wheel's stop, of which a pattern has one for each of its times.
+  /// A stop of a wheel; a wheel has one for each of its `times`.
   struct Stop: Hashable {
     let wheel: String
     let place: Int
@@ -65,15 +65,15 @@ struct MovePattern {
     case target
   }
 
-  /// The stops that it needs, in order; each once.
+  /// The distinct stops of the pattern, in order.
   let stops: [Stop]
-  /// How every move begins that matches.
+  /// The common prefix of all matching moves.
   let beginning: String
-  /// Whether it is more than a text.
+  /// Whether the pattern has any field.
   var hasFields: Bool { steps.contains { if case .bytes = $0 { false } else { true } } }
 
   private let steps: [Step]
-  /// The values at each stop, and which of them begin with a byte.
+  /// The values at each stop, indexed by first byte.
   private let values: [Values]
 
   private final class Values: Sendable {
@@ -88,7 +88,7 @@ struct MovePattern {
     }
   }
 
-  /// Makes a pattern of a text with fields of wheels, and of `{to}` where there may be one.
+  /// Makes a pattern from a string with wheel fields and, if `hasTarget`, `{to}`.
   init(_ text: String, wheels: [String: Scene.Wheel], hasTarget: Bool) {
     var (steps, stops, values, plain): ([Step], [Stop], [Values], String) = ([], [], [], "")
     var beginning: String?
@@ -125,7 +125,7 @@ struct MovePattern {
     (self.steps, self.stops, self.values, self.beginning) = (steps, stops, values, beginning ?? "")
   }
 
-  /// How a move matches; nil where it doesn't.
+  /// The match of a move; nil if there is none.
   func match(_ move: String) -> Match? {
     var move = move
     return move.withUTF8 { bytes in
@@ -173,7 +173,7 @@ struct MovePattern {
     return true
   }
 
-  /// Where a name such as `e2` ends.
+  /// The end of a name such as `e2`.
   private func endOfName(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, ByteKind(bytes[end]) == .letter { end += 1 }
@@ -183,7 +183,7 @@ struct MovePattern {
   }
 }
 
-/// What a byte of a move is.
+/// The kind of a byte in a move.
 private enum ByteKind {
   case letter, digit, sign
 
@@ -197,7 +197,7 @@ private enum ByteKind {
   }
 }
 
-/// Whether a text may end between two bytes of a move: not within a word or a number, as 1 doesn't begin 10.
+/// Whether a match may end between two bytes of a move: not within a word or a number; 1 doesn't begin 10.
 func isBorder(_ before: UInt8, _ after: UInt8) -> Bool {
   let kind = ByteKind(before)
   return kind == .sign || kind != ByteKind(after)

@@ -1,18 +1,18 @@
-/// What the wheels of a scene show, as a front end keeps it, and what that plays.
+/// The current values of a scene's wheels, kept by a front end, and the moves that they play.
 ///
-/// Make one for each scene from the last one: wheels keep their stops where a legal move takes them.
+/// Make a new value for each scene from the last: wheels keep their stops if a legal move allows it.
 public struct Picks: Sendable {
-  /// Where each wheel stands, by its name: for each of its times an index of its values.
+  /// The stops of each wheel by name: one index of its values for each of its `times`.
   public private(set) var stops: [String: [Int]]
 
   private let wheels: [String: Scene.Wheel]
   private let moves: [String]
   private let uses: [Use]
 
-  /// A text with wheels that something in the scene is bound to, and the stops at which it plays a legal move.
+  /// A bound text with wheels, and the stops at which it plays a legal move.
   private struct Use {
     let stops: [MovePattern.Stop]
-    /// In the order of the moves.
+    /// The legal stops, in the order of the moves.
     let legal: [[Int]]
     let isLegal: Set<[Int]>
 
@@ -25,11 +25,11 @@ public struct Picks: Sendable {
     func sharesWheel(with other: Use) -> Bool { stops.contains(where: other.stops.contains) }
   }
 
-  /// Makes the picks of a scene, near those that were.
+  /// Makes the picks of a scene, close to the last ones.
   public init(for scene: ExpandedScene, after last: Picks? = nil) {
     let (wheels, moves) = (scene.part.wheels, scene.audience.moves)
     (self.wheels, self.moves) = (wheels, moves)
-    // Buttons beyond these play what the wheels show without turning them.
+    // Buttons over this limit play the current values but don't turn wheels.
     let most = max(1, (1 << 18) / max(1, moves.count))
     uses = scene.part.boundTexts.sorted().prefix(most).map { MovePattern($0, wheels: wheels, hasTarget: true) }
       .filter { !$0.stops.isEmpty }.map { Use($0, moves: moves) }
@@ -45,7 +45,7 @@ public struct Picks: Sendable {
     }
   }
 
-  /// The legal moves of a button or an expanded cell as the wheels stand; several leave a choice.
+  /// The legal moves of a button or an expanded cell at the current stops; with several, the player chooses.
   public func moves(of text: String) -> [String] {
     let text = MoveTemplate(text).filled { name in
       wheels[name].map { wheel in (stops[name] ?? []).compactMap(wheel.values.element(at:)).joined() }
@@ -55,19 +55,19 @@ public struct Picks: Sendable {
     return moves.filter { pattern.match($0) != nil }
   }
 
-  /// The legal move of a button as the wheels stand; nil where there is none or several.
+  /// The legal move of a button at the current stops; nil if there is none or several.
   public func move(of button: Scene.Button) -> String? {
     let moves = moves(of: button.move)
     return moves.count == 1 ? moves[0] : nil
   }
 
-  /// Whether some legal move takes a stop of a wheel, as the other wheels stand.
+  /// Whether some legal move allows a stop of a wheel, given the other wheels.
   public func canStop(_ name: String, place: Int = 0, at stop: Int) -> Bool {
     guard let other = setting(.init(wheel: name, place: place), to: stop) else { return false }
     return uses.contains { $0.stops.contains { $0.wheel == name } && other.isLegal($0) }
   }
 
-  /// Turns a wheel to the next stop with a legal move, around its ends, with the least change of other wheels.
+  /// Turns a wheel cyclically to the next stop with a legal move, changing other wheels as little as possible.
   public mutating func turn(_ name: String, place: Int = 0, isUp: Bool = true) {
     guard let count = wheels[name]?.values.count, let now = stops[name]?.element(at: place) else { return }
     func distance(_ stop: Int) -> Int { (isUp ? stop - now + count : now - stop + count) % count }
@@ -75,13 +75,13 @@ public struct Picks: Sendable {
     choose(.init(wheel: name, place: place), from: next) { $0 == now ? nil : distance($0) }
   }
 
-  /// Sets a wheel to a stop, or to the nearest one that a legal move takes.
+  /// Sets a wheel to a stop, or to the nearest one that a legal move allows.
   public mutating func set(_ name: String, place: Int = 0, to stop: Int) {
     choose(.init(wheel: name, place: place), from: [stop]) { abs($0 - stop) }
   }
 
-  /// Sets a wheel to the first stop with a legal move as the others stand, else to the nearest with one, else to the
-  /// first.
+  /// Sets a wheel to the first stop with a legal move given the other wheels, else to the nearest stop with any legal
+  /// move, else to the first stop.
   private mutating func choose(_ stop: MovePattern.Stop, from next: [Int], distance: (Int) -> Int?) {
     if let free = next.first(where: { canStop(stop.wheel, place: stop.place, at: $0) }) {
       self = setting(stop, to: free) ?? self
@@ -92,7 +92,7 @@ public struct Picks: Sendable {
     }
   }
 
-  /// The picks with one wheel elsewhere; nil where there is no such stop.
+  /// The picks with one wheel changed; nil if there is no such stop.
   private func setting(_ stop: MovePattern.Stop, to index: Int) -> Picks? {
     guard stops[stop.wheel]?.indices.contains(stop.place) == true,
       wheels[stop.wheel]?.values.indices.contains(index) == true
@@ -102,13 +102,13 @@ public struct Picks: Sendable {
     return picks
   }
 
-  /// Where the wheels of a use stand.
+  /// The current stops of a use.
   private func now(_ use: Use) -> [Int] { use.stops.map { stops[$0.wheel]?.element(at: $0.place) ?? 0 } }
 
   private func isLegal(_ use: Use) -> Bool { use.isLegal.contains(now(use)) }
 
-  /// The stops of the legal move with the least turning: of one wheel by its own measure first, then of the fewest
-  /// others.
+  /// The stops of the legal move with the least change: first of the wanted wheel by `distance`, then in the number and
+  /// the distance of other wheels' turns.
   private func nearest(
     _ uses: [Use], turning wanted: MovePattern.Stop? = nil, _ distance: (Int) -> Int? = { _ in 0 }
   ) -> [String: [Int]]? {

@@ -1,8 +1,7 @@
 extension ExpandedScene {
   /// The picture as lines of text, for screen readers, `--plain` and logs.
   ///
-  /// Pieces without a text are shown by the beginning of their names, which a last line explains. Moves that nothing is
-  /// bound to aren't listed.
+  /// Pieces without a text are abbreviated, with a key in the last line. Unbound moves aren't listed.
   public var plainText: String {
     let signs = PieceSigns(grids)
     let text = PlainText(signs: signs, seats: audience.seats)
@@ -10,7 +9,7 @@ extension ExpandedScene {
   }
 }
 
-/// Writes the parts of a scene.
+/// Writes a scene's parts.
 private struct PlainText {
   let signs: PieceSigns
   let seats: [Seat]
@@ -45,7 +44,7 @@ private struct PlainText {
   }
 }
 
-/// Rows of texts in columns that are as wide as what stands in them.
+/// Rows of strings in aligned columns.
 private func aligned(_ rows: [[String]], gap: Int = 1) -> [String] {
   var widths: [Int] = []
   for row in rows {
@@ -62,9 +61,9 @@ private func aligned(_ rows: [[String]], gap: Int = 1) -> [String] {
   }
 }
 
-/// What stands for the pieces of a scene in a line of text.
+/// The signs of a scene's pieces in plain text.
 private struct PieceSigns {
-  /// The signs of looks without a text: the shortest distinct beginnings of their names.
+  /// The signs of looks without a text: the shortest unique prefixes of their names.
   private var signs: [String: String] = [:]
 
   init(_ grids: [Scene.Grid]) {
@@ -72,7 +71,7 @@ private struct PieceSigns {
     let texts = Set(looks.compactMap(\.text))
     let names = Set(looks.filter { $0.text == nil }.compactMap(\.name)).sorted()
     for (index, name) in names.enumerated() {
-      // In their order, no other has more in common with it than those beside it.
+      // In sorted order, the longest common prefix is with a neighbour.
       let beside = [index - 1, index + 1].filter(names.indices.contains).map { names[$0].commonPrefix(with: name) }
       let least = min((beside.max() ?? 0) + 1, name.count)
       let sign = (least..<max(least, name.count)).lazy.map { String(name.prefix($0)) }.first { !texts.contains($0) }
@@ -80,7 +79,7 @@ private struct PieceSigns {
     }
   }
 
-  /// What the signs mean that aren't whole names, in a line; none where there are none.
+  /// The legend of abbreviated names, in one line; empty if there are none.
   var key: [String] {
     let short = signs.filter { $0.key != $0.value }.sorted { $0.key < $1.key }
     return short.isEmpty ? [] : [short.map { "\($0.value) is \($0.key)" }.joined(separator: ", ")]
@@ -93,7 +92,7 @@ private struct PieceSigns {
 }
 
 extension String {
-  /// How many characters two texts begin with that are the same.
+  /// The length of the common prefix of two strings.
   fileprivate func commonPrefix(with other: String) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }
 
@@ -102,7 +101,7 @@ private struct GridText {
   private let grid: Scene.Grid
   private let signs: PieceSigns
   private let seats: [Seat]
-  /// What stands beside the board: letters or numbers of columns, numbers of rows.
+  /// The labels beside the board: letters or numbers of columns, numbers of rows.
   private let lettersColumns, numbersColumns, numbersRows: Bool
 
   init(_ grid: Scene.Grid, signs: PieceSigns, seats: [Seat]) {
@@ -125,7 +124,7 @@ private struct GridText {
     return shifted(aligned(rows)) + special
   }
 
-  /// The lines of a hexagonal board, each half a field further right.
+  /// The lines of a hexagonal board, each half a cell further right.
   private func shifted(_ lines: [String]) -> [String] {
     if grid.shape != .hex { return lines }
     return lines.enumerated().map { String(repeating: " ", count: $0) + $1 }
@@ -142,7 +141,7 @@ private struct GridText {
     return freeSign(cell)
   }
 
-  /// What stands for an empty cell: a short move that it alone plays, or a sign.
+  /// The sign of an empty cell: its move if short and its only one, or a symbol.
   private func freeSign(_ cell: Scene.Cell) -> String {
     guard !cell.moves.isEmpty else { return "." }
     if grid.hasHints { return "+" }
@@ -150,7 +149,7 @@ private struct GridText {
     return cell.moves == [move] && move.count <= 3 ? move : "."
   }
 
-  /// The marks, the lines and the edges, in words.
+  /// The marks, lines and edges, in words.
   private var special: [String] {
     var lines: [String] = []
     for mark in Scene.Mark.allCases {

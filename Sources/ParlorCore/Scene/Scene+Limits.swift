@@ -1,21 +1,21 @@
 extension Scene {
-  /// How many parts a scene may have, and how deep they may lie in one another.
+  /// The maximum number of parts, and their maximum nesting depth.
   public static let mostParts = 200, deepest = 8
-  /// How many cells the grids, values the wheels and texts the tables may have together.
+  /// The maximum total of grid cells, wheel values and table entries.
   public static let mostCells = 4_096
-  /// The most strokes of all pictures; a line through n points counts as n - 1.
+  /// The maximum number of strokes in all pictures; a line through n points counts as n - 1.
   public static let mostStrokes = 500
-  /// How many characters a line of text may have, and how many bytes all texts together.
+  /// The maximum number of characters in a line, and of bytes in all strings together.
   public static let longestText = 400, mostText = 64 << 10
-  /// How many wheels of a kind may stand side by side.
+  /// The maximum number of copies of a wheel.
   public static let mostTimes = 16
-  /// What stands for other things in moves than a wheel.
+  /// The fields of moves that aren't wheels.
   static let fieldsOfMoves = ["n", "c", "r", "a", "piece", "from", "to"]
 
-  /// Why a scene can't be drawn, with the place in its tree; nil where it can.
+  /// The reason why a scene can't be drawn, with the place in its tree; nil if there is none.
   ///
-  /// It passes a limit, holds a text that a line can't show, or contradicts itself, as a line through a missing cell
-  /// does. A scene of one text is a board as text and may be longer.
+  /// It exceeds a limit, contains unprintable characters, or contradicts itself, such as by a line through a missing
+  /// cell. A scene of a single text is a board as text and may be longer.
   public var problem: String? {
     if case .text(let text, _) = part.content, part.title == nil, part.pieces.isEmpty, cues.isEmpty {
       return text.unicodeScalars.first { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }.map {
@@ -32,14 +32,14 @@ extension Scene {
 }
 
 extension Scene.Part {
-  /// The names of the wheels in it; parts that lie too deep aren't looked at.
+  /// The names of the wheels inside, down to the maximum depth.
   fileprivate func wheelNames(depth: Int) -> [String] {
     if case .wheel(let wheel) = content { return [wheel.name] }
     return depth > Scene.deepest ? [] : inside.flatMap { $0.wheelNames(depth: depth + 1) }
   }
 }
 
-/// Counts what is in a scene, and looks whether all of it can be drawn.
+/// Measures a scene and checks that it can be drawn.
 private struct SceneMeasure {
   private var (parts, cells, strokes, bytes) = (0, 0, 0, 0)
   private let wheels: [String]
@@ -204,7 +204,7 @@ private struct SceneMeasure {
     }
   }
 
-  /// A move, whose fields are those of a grid or wheels.
+  /// Checks a move, whose fields have to be given ones or wheels.
   private mutating func add(move: String?, of fields: [String]) throws(SceneFault) {
     guard let move else { return }
     try add(move, "'move'")
@@ -239,7 +239,7 @@ private struct SceneMeasure {
 }
 
 extension String {
-  /// Whether a wheel may be called so: braces round anything else stand for themselves.
+  /// Whether the string can name a wheel; braces around anything else are literal.
   fileprivate var isNameOfWheel: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
   }

@@ -1,15 +1,16 @@
-// Scenes from plain data: what scripts give, and what files and pages hold.
+// Scenes from plain data, from scripts, files and pages.
 extension Scene {
   /// Reads a scene from plain data.
   ///
-  /// A part is a table with one head, as in `{ text = "8/15", size = "large" }`; a text or a number alone is a text,
-  /// and a list of parts is a column. What is false is left out. `docs/scenes.md` lists the heads and their fields.
+  /// A part is a table with one head, such as `{ text = "8/15", size = "large" }`; a string or a number alone is a
+  /// text, and a list of parts is a column. False entries are left out. `docs/scenes.md` lists the heads and their
+  /// fields.
   /// - Throws: a refusal of one line, with the place in the tree: `row 1, grid, cell 12: ...`.
   public init(reading value: Value) throws(Refusal) {
     do throws(SceneFault) { self = try Scene(faultless: value) } catch { throw Refusal(error.text) }
   }
 
-  /// Reads a scene, for whoever looks for the line of what is wrong.
+  /// Reads a scene; the error tells the place of the fault.
   package init(faultless value: Value) throws(SceneFault) {
     var reader = SceneReader()
     let part = try reader.part(value, depth: 1)
@@ -18,11 +19,11 @@ extension Scene {
   }
 }
 
-/// What makes a table a part: each is the name of its first field.
+/// The heads that make a table a part: the names of the first fields.
 private enum Head: String, CaseIterable {
   case text, row, column, grid, button, wheel, picture, table, tabs, meter
 
-  /// What a part may have beside its head.
+  /// The fields that a part may have.
   var fields: [String] {
     let own: [String] =
       switch self {
@@ -39,9 +40,9 @@ private enum Head: String, CaseIterable {
   }
 }
 
-/// Reads the parts of a scene.
+/// Reads a scene's parts.
 private struct SceneReader {
-  /// The effects of cues; those of an outer part win.
+  /// The effects of cues; an outer part takes precedence.
   private(set) var cues: [String: Scene.CueUse] = [:]
 
   mutating func part(_ value: Value, depth: Int) throws(SceneFault) -> Scene.Part {
@@ -59,7 +60,7 @@ private struct SceneReader {
     }
   }
 
-  /// The parts in a list; those that are left out are none.
+  /// The parts in a list, without those left out.
   private mutating func parts(_ values: [Value], of noun: String, depth: Int) throws(SceneFault) -> [Scene.Part] {
     guard values.count <= Scene.mostParts else { throw SceneFault.tooManyParts }
     var parts: [Scene.Part] = []
@@ -113,7 +114,7 @@ private struct SceneReader {
     }
   }
 
-  /// The pages in a list; what lies on them lies two steps deeper than the tabs.
+  /// The pages in a list; their content is two levels deeper than the tabs.
   private mutating func tabs(_ values: [Value], depth: Int) throws(SceneFault) -> [Scene.Tab] {
     var tabs: [Scene.Tab] = []
     for (index, value) in values.enumerated() where !value.isLeftOut {
@@ -140,7 +141,7 @@ private struct SceneReader {
     return cues
   }
 
-  /// The looks of pieces by their names, which a list has for the pieces 1, 2, 3.
+  /// The looks of pieces by name; a list is for the pieces 1, 2, 3.
   private func looks(_ value: Value) throws(SceneFault) -> [String: Scene.Look] {
     let fields: [Record.Field]
     switch value {

@@ -1,4 +1,4 @@
-// Scenes as plain data, in the spelling that is read.
+// Scenes as plain data, in the format that is read.
 extension Scene {
   /// The scene as plain data, which `init(reading:)` reads back.
   public var value: Value {
@@ -34,7 +34,7 @@ extension Value {
 }
 
 extension Record {
-  /// Sets a field to a text, where there is one.
+  /// Sets a field to a string unless it is nil.
   package mutating func set(_ name: String, _ text: String?) {
     if let text { self[name] = .text(text) }
   }
@@ -156,7 +156,7 @@ extension Scene.Cell {
 }
 
 extension Motion {
-  /// The motion as plain data: how the piece looks, its way, the spot it comes to or has left, and where it comes from.
+  /// The motion as plain data: the look, the kind, the spot of arrival or departure, and the origin.
   public var value: Value {
     func value(of spot: ExpandedScene.Spot) -> Value { ["grid": .integer(spot.grid), "cell": .integer(spot.cell)] }
     let name =

@@ -1,44 +1,44 @@
-/// What a seat sees, as plain data that every front end draws: a tree of parts, made from a view alone.
+/// A picture of a view, as plain data that every front end draws: a tree of parts.
 ///
-/// A scene says what is there, as cells with pieces. Sizes, fonts, focus and animation are the front end's. A part is
-/// bound to a move by the move's text and can be used exactly when that move is legal, so whoever draws a scene knows
-/// neither turns nor legality. A part is known by its place in the tree: what a player has turned to or chosen stays
-/// where a scene keeps its shape, with an empty column for what is missing. A front end draws `expanded(for:)`, in
-/// which looks, labels and moves are filled in.
+/// A scene says what is there, such as cells with pieces. Sizes, fonts, focus and animation are the front end's. A part
+/// is bound to a move by the move's text and is usable exactly when that move is legal: renderers know neither turns
+/// nor legality. A part is identified by its place in the tree: a player's turns and choices survive as long as a scene
+/// keeps its shape, with an empty column for what is missing. A front end draws `expanded(for:)`, in which looks,
+/// labels and moves are filled in.
 public struct Scene: Hashable, Sendable {
   /// The whole picture.
   public var part: Part
-  /// What cues do that light no cell, by the name of the cue.
+  /// The effects of cues that light no cell, by cue name.
   public var cues: [String: CueUse]
 
-  /// Makes a scene of parts, below one another.
+  /// Makes a scene of parts, stacked vertically.
   public init(_ parts: Part..., cues: [String: CueUse] = [:]) {
     self.init(part: parts.count == 1 ? parts[0] : .column(parts), cues: cues)
   }
 
   public init(part: Part, cues: [String: CueUse] = [:]) { (self.part, self.cues) = (part, cues) }
 
-  /// What a front end does while a cue is on.
+  /// A front end's reaction to a cue.
   public enum CueUse: String, Hashable, Sendable, CaseIterable {
-    /// It shows the `text` of the cue's details.
+    /// Show the `text` of the cue's details.
     case say
-    /// It sounds the `tone` of the cue's details, in hertz.
+    /// Sound the `tone` of the cue's details, in hertz.
     case tone
-    /// It sounds music of joy.
+    /// Play a fanfare.
     case fanfare
-    /// It leaves the game when the cue has ended.
+    /// Leave the game at the end of the cue.
     case leave
   }
 
-  /// A part of a picture: its content, and what any content may have.
+  /// A part of a picture: its content and the common attributes.
   public struct Part: Hashable, Sendable {
-    /// What it shows.
+    /// The content.
     public var content: Content
-    /// The heading, which is also how screen readers call the part; nil for none.
+    /// The heading, also for screen readers; nil for none.
     public var title: String?
-    /// How large it is beside others.
+    /// The relative size.
     public var size = Size.usual
-    /// How pieces look, by name, in this part and those inside it.
+    /// The looks of pieces by name, in this part and those inside it.
     public var pieces: [String: Look] = [:]
 
     public init(_ content: Content, title: String? = nil, size: Size = .usual, pieces: [String: Look] = [:]) {
@@ -46,41 +46,41 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// How large a part is beside others.
+  /// The relative size of a part.
   public enum Size: String, Hashable, Sendable, CaseIterable { case usual, small, large }
 
   /// The kinds of parts.
   public indirect enum Content: Hashable, Sendable {
-    /// A text: lines, which are wrapped where they are long.
+    /// Lines of text; long lines are wrapped.
     case text(String, style: TextStyle)
-    /// Parts side by side, wrapped where they don't fit.
+    /// Parts side by side, wrapped if they don't fit.
     case row([Part])
-    /// Parts below one another.
+    /// Parts stacked vertically.
     case column([Part])
     case grid(Grid)
     case button(Button)
     case wheel(Wheel)
     case picture(Picture)
     case table(Table)
-    /// Pages, of which one is shown.
+    /// Pages, one shown at a time.
     case tabs([Tab])
     case meter(Meter)
   }
 
-  /// What a text is.
+  /// The role of a text.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable { case plain, status, note, good, bad, large }
 
-  /// A move in words.
+  /// A button that plays a move.
   public struct Button: Hashable, Sendable {
-    /// What it says.
+    /// The label.
     public var text: String
-    /// The move that it plays; `{name}` stands for what the wheel of that name shows.
+    /// The move; `{name}` stands for the value of the wheel of that name.
     public var move: String
-    /// The question that has to be answered with yes first; nil for none.
+    /// A question to confirm first; nil for none.
     public var ask: String?
-    /// The key that presses it beside its own, as in `enter`; nil for none.
+    /// An additional key that presses the button, such as `enter`; nil for none.
     public var key: String?
-    /// Filled in by expanding: whether a legal move, with some stop of its wheels, is what it plays.
+    /// Filled in by expansion: whether the button plays a legal move at some stop of its wheels.
     public var isLive = false
 
     public init(_ text: String, move: String, ask: String? = nil, key: String? = nil) {
@@ -88,19 +88,19 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// A pick among values that the front end keeps, for the move of a button.
+  /// A choice among values, kept by the front end, for the move of a button.
   public struct Wheel: Hashable, Sendable {
-    /// The values, as they stand in a move.
+    /// The values, as spelled in moves.
     public var values: [String]
-    /// What moves call the wheel, as in `{rank}`.
+    /// The name in moves, as in `{rank}`.
     public var name: String
-    /// Where it stands at first, as an index of `values`.
+    /// The initial value, as an index of `values`.
     public var start: Int
-    /// The shape of the place in which the value stands; nil where it is shown as text.
+    /// The shape of the cell that shows the value; nil for plain text.
     public var cells: CellShape?
     /// The number of wheels side by side, whose values are joined in the move.
     public var times: Int
-    /// Filled in by expanding: how each value looks.
+    /// Filled in by expansion: the look of each value.
     public var looks: [Look] = []
 
     public init(_ values: [String], name: String, start: Int = 0, cells: CellShape? = nil, times: Int = 1) {
@@ -108,23 +108,23 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// Rows of text in columns.
+  /// A table of strings.
   public struct Table: Hashable, Sendable {
-    /// The texts, row by row; rows may be short.
+    /// The rows; some may be short.
     public var rows: [[String]]
-    /// The heads of the columns; empty for none.
+    /// The column heads; empty for none.
     public var head: [String]
 
     public init(_ rows: [[String]], head: [String] = []) { (self.rows, self.head) = (rows, head) }
   }
 
-  /// A page among some.
+  /// A page of tabs.
   public struct Tab: Hashable, Sendable {
-    /// What the tab says.
+    /// The tab's title.
     public var title: String
     /// The name of its icon: `key`, `tick`, `eye` or a piece; nil for none.
     public var icon: String?
-    /// What the page shows, below one another.
+    /// The page's parts, stacked vertically.
     public var parts: [Part]
 
     public init(_ title: String, icon: String? = nil, _ parts: [Part]) {
@@ -132,11 +132,11 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// How far something has come, as 8 of 15.
+  /// A progress bar, such as 8 of 15.
   public struct Meter: Hashable, Sendable {
-    /// How far it has come; from 0 to `most`.
+    /// The progress; from 0 to `most`.
     public var value: Double
-    /// What is the end; above 0.
+    /// The maximum; above 0.
     public var most: Double
 
     public init(_ value: Double, of most: Double) { (self.value, self.most) = (value, most) }
@@ -148,10 +148,10 @@ extension Scene.Part {
   public static func text(_ text: String, style: Scene.TextStyle = .plain) -> Self { Self(.text(text, style: style)) }
   /// Parts side by side.
   public static func row(_ parts: [Self], title: String? = nil) -> Self { Self(.row(parts), title: title) }
-  /// Parts below one another.
+  /// Parts stacked vertically.
   public static func column(_ parts: [Self], title: String? = nil) -> Self { Self(.column(parts), title: title) }
 
-  /// The parts that lie directly inside it, in reading order.
+  /// The immediate subparts, in reading order.
   public var inside: [Self] {
     switch content {
     case .row(let parts), .column(let parts): parts

@@ -1,24 +1,24 @@
-/// What is wrong with a scene, and where in its tree.
+/// A fault in a scene, with its place in the tree.
 package struct SceneFault: Error {
-  /// The steps that lead there, the outermost first, as in `row 1`, `grid`, `cell 12`.
+  /// The path, from the outside in, such as `row 1`, `grid`, `cell 12`.
   private var place: [String] = []
   private let problem: String
-  /// The field at fault, for finding its line in a script; nil where it is none.
+  /// The field at fault, for finding its line in a script; nil if there is none.
   package private(set) var field: String?
 
   init(_ problem: String, field: String? = nil) { (self.problem, self.field) = (problem, field) }
 
-  /// The same within something.
+  /// The same fault with an outer step added to its path.
   func inside(_ outer: String) -> SceneFault {
     var fault = self
     fault.place.insert(outer, at: 0)
     return fault
   }
 
-  /// The place and what is wrong, in one line.
+  /// The place and the problem, in one line.
   package var text: String { place.isEmpty ? problem : "\(place.joined(separator: ", ")): \(problem)" }
 
-  /// Does something of which a fault lies at a place.
+  /// Runs a closure and adds a step to the path of its fault.
   static func inside<Result>(
     _ place: @autoclosure () -> String, _ body: () throws(SceneFault) -> Result
   ) throws(SceneFault) -> Result {
@@ -27,7 +27,7 @@ package struct SceneFault: Error {
 }
 
 extension [Value] {
-  /// What a closure makes of each value; a fault lies at its number.
+  /// Maps each value by a closure; a fault gets the value's number.
   func readEach<Result>(
     _ noun: String, _ body: (Value) throws(SceneFault) -> Result
   ) throws(SceneFault) -> [Result] {
@@ -41,7 +41,7 @@ extension [Value] {
 }
 
 extension Value {
-  /// The text of a piece, a move or a word; numbers are their decimal spelling.
+  /// The text of a piece, a move or a word; numbers are spelled in decimal.
   var sceneText: String? {
     switch self {
     case .text(let text): text
@@ -51,18 +51,18 @@ extension Value {
     }
   }
 
-  /// Whether a script has left something out: `a and b` gives false where there is no a.
+  /// Whether a script left something out: `a and b` gives false if there is no a.
   var isLeftOut: Bool { self == .none || self == .flag(false) }
 }
 
-/// The fields of a table in a scene; those that are false are left out.
+/// The fields of a table in a scene; false counts as left out.
 struct SceneFields {
   private let fields: Record
 
   /// Takes a table.
   /// - Parameters:
-  ///   - kind: what the table is, as in `a cell`.
-  ///   - names: the fields that there are.
+  ///   - kind: a description of the table, such as `a cell`.
+  ///   - names: the allowed fields.
   init(_ fields: Record, of kind: String, named names: [String]) throws(SceneFault) {
     for (name, _) in fields where !names.contains(name) {
       let hint = suggestion(for: name, among: names, else: "it has \(names.joined(separator: ", "))")
@@ -71,17 +71,17 @@ struct SceneFields {
     self.fields = fields
   }
 
-  /// A field; nil where it is left out.
+  /// A field; nil if it is left out.
   subscript(name: String) -> Value? {
     guard let value = fields[name], !value.isLeftOut else { return nil }
     return value
   }
 
-  /// Whether a field is false, which isn't always the same as none.
+  /// Whether a field is false, which may differ from a missing one.
   func isFalse(_ name: String) -> Bool { fields[name] == .flag(false) }
 
-  /// What a closure makes of a field, where it is there.
-  /// - Parameter expectation: what the field takes, in words.
+  /// Converts a field by a closure, if it is present.
+  /// - Parameter expectation: the accepted values in words.
   func read<Content>(
     _ name: String, takes expectation: @autoclosure () -> String, _ content: (Value) -> Content?
   ) throws(SceneFault) -> Content? {
@@ -108,12 +108,12 @@ struct SceneFields {
     try read(name, takes: "a number") { value in value.asNumber.flatMap { $0.isFinite ? $0 : nil } }
   }
 
-  /// A list; an empty table is as much a list as it is a record.
+  /// A list; an empty table counts as a list.
   func list(_ name: String, of content: String) throws(SceneFault) -> [Value]? {
     try read(name, takes: "a list of \(content)", \.asList)
   }
 
-  /// A list of texts, of which those that are left out are empty.
+  /// A list of strings; elements left out become empty strings.
   func texts(_ name: String) throws(SceneFault) -> [String]? {
     try list(name, of: "texts").map { (values) throws(SceneFault) in
       try Self.texts(values, place: "'\(name)'")
@@ -128,7 +128,7 @@ struct SceneFields {
     }
   }
 
-  /// One of some names.
+  /// One of several names.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(SceneFault) -> Choice? {
     guard let value = self[name] else { return nil }
     let names = Choice.allCases.map(\.rawValue)
@@ -161,7 +161,7 @@ extension Scene.Colour {
     self = colour
   }
 
-  /// The colour that is spelled by its name, as `seat 2` or as `#rrggbb`; nil where there is none.
+  /// The colour spelled by its name, as `seat 2` or as `#rrggbb`; nil if there is none.
   public init?(spelled text: String) {
     if let name = Name(rawValue: text) {
       self = .named(name)
@@ -176,7 +176,7 @@ extension Scene.Colour {
     }
   }
 
-  /// How scripts and pages spell it.
+  /// The spelling in scripts and pages.
   package var spelling: String {
     switch self {
     case .named(let name): return name.rawValue

@@ -1,5 +1,5 @@
 extension ExpandedScene {
-  /// A cell of a scene: its grid's index in reading order, and its own within the grid.
+  /// A cell of a scene: the grid's index in reading order, and the cell's index within the grid.
   public struct Spot: Hashable, Sendable {
     /// The number of the grid.
     public var grid: Int
@@ -9,10 +9,10 @@ extension ExpandedScene {
     public init(grid: Int, cell: Int) { (self.grid, self.cell) = (grid, cell) }
   }
 
-  /// The grids in reading order, those on pages of tabs that aren't shown among them.
+  /// The grids in reading order, including those on hidden pages of tabs.
   public var grids: [Scene.Grid] { part.grids }
 
-  /// The cells that a cue lights: their grid names the cue, and it is about them.
+  /// The cells that a cue lights: their grid lists the cue, and their `light` is its subject.
   public func lit(by cue: Cue) -> [Spot] {
     guard let subject = cue.subject else { return [] }
     return zip(0..., grids).flatMap { number, grid -> [Spot] in
@@ -25,14 +25,14 @@ extension ExpandedScene {
 }
 
 extension Scene.Part {
-  /// The grids in it, in reading order.
+  /// The grids in the part, in reading order.
   public var grids: [Scene.Grid] {
     if case .grid(let grid) = content { [grid] } else { inside.flatMap(\.grids) }
   }
 }
 
 extension Value {
-  /// Whether it is the same subject: 1 is 1.0, as in a script.
+  /// Whether a value is the same subject; 1 equals 1.0, as in a script.
   fileprivate func names(_ subject: Value) -> Bool {
     if case .number(let number) = subject { return self == subject || self == Value(shortest: number) }
     if case .number(let number) = self { return Value(shortest: number) == subject }

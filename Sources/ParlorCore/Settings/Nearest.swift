@@ -1,32 +1,32 @@
-/// The candidate that somebody most likely meant to write, or nil where none is near.
+/// The candidate that was probably meant, or nil if none is near.
 ///
-/// Near is one that is spelt nearly so, and else one that begins with the word, where that has three letters or more.
+/// A near candidate has a similar spelling or, if the word has three letters or more, begins with the word.
 public func nearest(to word: String, in candidates: [String]) -> String? {
   if let misspelt = nearestSpelling(to: word, in: candidates) { return misspelt }
   guard word.count >= 3 else { return nil }
   return candidates.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
 }
 
-/// How a message about a name that there isn't goes on: with the likely one, or else as it says.
+/// The hint of a message about an unknown name: the likely name, or else the given list.
 package func suggestion(for name: String, among names: [String], else list: String) -> String {
   suggestion(for: name, among: names) ?? list
 }
 
-/// How such a message goes on where one of some names is near, or nil where none is.
+/// The hint with the likely name, or nil if no name is near.
 package func suggestion(for name: String, among names: [String]) -> String? {
   nearest(to: name, in: names).map(suggestion(of:))
 }
 
-/// How such a message goes on with the name that somebody most likely meant.
+/// The hint with a given name.
 package func suggestion(of name: String) -> String { "did you mean '\(withVisibleControls(name))'?" }
 
-/// The candidate that is spelt nearly as a word is, or nil where none is.
+/// The candidate with the most similar spelling, or nil if none is similar.
 ///
-/// Near means at most a third of the letters edited, and not all of them.
+/// Similar means at most a third of the letters edited, and not all of them.
 public func nearestSpelling(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
-  // Prefers the same length: letters are swapped more often than forgotten.
+  // Prefers equal length: swapped letters are more common than missing ones.
   func rank(_ entry: (candidate: String, distance: Int)) -> (Int, Int) {
     (entry.distance, abs(entry.candidate.count - word.count))
   }
@@ -35,13 +35,12 @@ public func nearestSpelling(to word: String, in candidates: [String]) -> String?
   }?.candidate
 }
 
-/// How many letters of a word are compared.
+/// The number of letters compared.
 private let longestWord = 64
 
 /// The edit distance of two words, with swapped neighbours as one edit.
 ///
-/// This is the optimal string alignment distance; it takes O(n m) time. Words longer than `longestWord` count by their
-/// beginning.
+/// This is the optimal string alignment distance, in O(n m) time. Only the first `longestWord` letters count.
 func editDistance(_ first: String, _ second: String) -> Int {
   let a = Array(first.prefix(longestWord))
   let b = Array(second.prefix(longestWord))

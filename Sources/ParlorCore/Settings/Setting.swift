@@ -1,26 +1,26 @@
-/// One thing that a game lets its users choose: the only place where it is described.
+/// A setting of a game, described in one place.
 ///
 /// The command line's `--set`, Lua's `setup` tables, the lists of settings and every message about a wrong value
-/// come from it.
+/// are derived from it.
 public struct Setting: Hashable, Sendable {
-  /// What a setting takes.
+  /// The type of a setting's values.
   public enum Kind: Hashable, Sendable {
     case integer(ClosedRange<Int>)
     case number(ClosedRange<Double>)
     case flag
     case choice([String])
     case text
-    /// Lists, tables or functions, which the game checks when it is made; in words what it takes.
+    /// Lists, tables or functions, which the game checks when it is made; the string describes them.
     case data(String)
   }
 
   /// The name, in lower case with underscores.
   public let name: String
-  /// What it takes.
+  /// The type of its values.
   public let kind: Kind
-  /// What it is when nobody says; of the right kind.
+  /// The default, of the right kind.
   public let defaultValue: Value
-  /// One line that says what it does.
+  /// One line that says what the setting does.
   public let help: String
 
   public init(_ name: String, _ kind: Kind, default defaultValue: Value, help: String) {
@@ -30,13 +30,13 @@ public struct Setting: Hashable, Sendable {
     self.help = help
   }
 
-  /// The value as this setting holds it, or nil where it doesn't fit; a whole number written as text fits a number.
+  /// The value in the setting's own type, or nil if it doesn't fit; a whole number written as text fits a number.
   public func accepted(_ value: Value) -> Value? {
     switch (kind, value) {
     case (.integer(let range), _): value.asInteger.flatMap { range.contains($0) ? .integer($0) : nil }
     case (.number(let range), _): value.asNumber.flatMap { range.contains($0) ? .number($0) : nil }
     case (.flag, .flag), (.text, .text): value
-    // The same text means the same, whether a script or a file gives it.
+    // Text means the same in a script as in a file.
     case (.data, .text(let text)): Value(plainText: text)
     case (.data, _): value
     case (.choice(let choices), .text(let text)): choices.contains(text) ? value : nil
@@ -44,7 +44,7 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// The value that a person's text stands for, or nil where it stands for none.
+  /// The value of a person's text, or nil if it doesn't fit.
   public func accepted(text: String) -> Value? {
     switch kind {
     case .integer: Int(text).flatMap { accepted(.integer($0)) }
@@ -55,7 +55,7 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// What the setting takes, in words: `a whole number from 1 to 32`.
+  /// The accepted values in words: `a whole number from 1 to 32`.
   public var expectation: String {
     switch kind {
     case .integer(let range): wholeNumber(in: range)
@@ -67,26 +67,26 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// Reads the setting's value; a refusal becomes an error that names the setting.
+  /// Reads the setting's value; turns a refusal into an error that names the setting.
   public func reading<Content>(_ body: () throws(Refusal) -> Content) throws(SettingError) -> Content {
     do { return try body() } catch { throw SettingError(of: name, ": \(error.reason)") }
   }
 }
 
-/// What is wrong with the settings that somebody gave, in one line.
+/// The fault in some settings, in one line.
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let message: String
-  /// Where it is to be mended, as in `nim.lua:3`, where a script is at fault; nil elsewhere.
+  /// The place to correct if a script is at fault, such as `nim.lua:3`; nil otherwise.
   public let place: String?
-  /// The name of the setting whose value is wrong; nil where something else is.
+  /// The setting with the wrong value; nil for other faults.
   public let setting: String?
-  /// The id of the game that nobody has; nil where something else is wrong.
+  /// The id of an unknown game; nil for other faults.
   public let missingGame: String?
 
   public init(_ message: String, at place: String? = nil) { self.init(message, at: place, missing: nil) }
 
-  /// Makes an error about the value of a setting; the problem follows the setting's name.
+  /// Makes an error about the value of a setting; `problem` follows the setting's name.
   public init(of setting: String, _ problem: String) {
     self.init("setting '\(setting)'\(problem)", of: setting, missing: nil)
   }

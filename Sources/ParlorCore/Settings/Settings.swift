@@ -1,6 +1,6 @@
 /// A typed key of a setting.
 public struct SettingKey<Content: Sendable>: Sendable {
-  /// What is described.
+  /// The setting's description.
   public let setting: Setting
   let defaultValue: Content
   let content: @Sendable (Value) -> Content?
@@ -39,12 +39,12 @@ extension SettingKey<Bool> {
 }
 
 extension SettingKey<String> {
-  /// A setting that takes one of some words.
+  /// A setting that takes one of several words.
   public static func choice(_ name: String, of choices: [String], default value: String, help: String) -> Self {
     Self(name, .choice(choices), value, as: .text(value), help, \.asText)
   }
 
-  /// A setting that takes any text.
+  /// A setting that takes any string.
   public static func text(_ name: String, default value: String, help: String) -> Self {
     Self(name, .text, value, as: .text(value), help, \.asText)
   }
@@ -61,7 +61,7 @@ extension SettingKey where Content: RawRepresentable<String> & CaseIterable {
 
 extension SettingKey<Value> {
   /// A setting that takes lists, tables or functions, which the game checks when it is made.
-  /// - Parameter takes: in words what the setting takes, as in `a list of words`.
+  /// - Parameter takes: the accepted values in words, such as `a list of words`.
   public static func data(_ name: String, takes: String, default value: Value, help: String) -> Self {
     Self(name, .data(takes), value, as: value, help) { $0 }
   }
@@ -73,8 +73,8 @@ public struct Settings: Hashable, Sendable {
   private let names: [String]
   private let values: [Value]
 
-  /// Checks chosen values against a schema, and fills in defaults.
-  /// - Throws: the first wrong choice, in the order of the names.
+  /// Checks chosen values against a schema and fills in defaults.
+  /// - Throws: the first wrong choice: unknown names in sorted order, then values in the order of the schema.
   public init(
     _ chosen: [String: Value] = [:], for game: String, schema: [Setting]
   ) throws(SettingError) {
@@ -92,8 +92,8 @@ public struct Settings: Hashable, Sendable {
     self.values = values
   }
 
-  /// Reads choices that were written as text, such as `columns=10`.
-  /// - Parameter owner: the id of whatever has the settings, for messages.
+  /// Parses settings written as text, such as `columns=10`.
+  /// - Parameter owner: the id of the owner of the settings, for messages.
   public static func choices(
     fromText pairs: [(name: String, text: String)], of owner: String, schema: [Setting]
   ) throws(SettingError) -> [String: Value] {
@@ -108,24 +108,24 @@ public struct Settings: Hashable, Sendable {
     return chosen
   }
 
-  /// The value of a setting; its default value where the schema lacks it.
+  /// The value of a setting; its default if the schema lacks it.
   public subscript<Content>(key: SettingKey<Content>) -> Content {
     self[key.setting.name].flatMap(key.content) ?? key.defaultValue
   }
 
-  /// The value of the setting with this name; nil where there is none.
+  /// The value of the setting with this name; nil if there is none.
   public subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 }
 
 extension SettingError {
-  /// The message about a setting that a game doesn't have.
+  /// The message about an unknown setting.
   static func unknownSetting(_ name: String, of game: String, schema: [Setting]) -> SettingError {
     let names = schema.map(\.name)
     let list = names.isEmpty ? "it has none" : "it has " + names.joined(separator: ", ")
     return SettingError("\(game) has no setting \(quoted(name)); \(suggestion(for: name, among: names, else: list))")
   }
 
-  /// The message about a value that a setting doesn't take.
+  /// The message about a value of the wrong type or out of range.
   public static func wrongValue(_ value: Value, for setting: Setting) -> SettingError {
     SettingError(of: setting.name, " takes \(setting.expectation), not \(value)")
   }

@@ -1,8 +1,8 @@
-/// Memory that counts for those who had it taken, as long as this object lives.
+/// A charge for memory that lasts as long as this object.
 ///
-/// Accounts for the memory of something large and shared, as a word list or a deck, until its last holder lets go.
+/// It accounts for something large and shared, such as a word list or a deck, until the last holder releases it.
 public final class AccountedMemory: Sendable {
-  /// Counts more bytes, or fewer, from any thread.
+  /// Adds bytes, which may be negative, from any thread.
   public typealias Account = @Sendable (_ bytes: Int) -> Void
 
   @TaskLocal private static var account: Account?
@@ -10,7 +10,7 @@ public final class AccountedMemory: Sendable {
   private let account: Account?
   private let bytes: Int
 
-  /// Charges bytes to the current account; to none where there is none.
+  /// Charges bytes to the current account, if there is one.
   public init(_ bytes: Int) {
     (account, self.bytes) = (Self.account, bytes)
     account?(bytes)
@@ -18,7 +18,7 @@ public final class AccountedMemory: Sendable {
 
   deinit { account?(-bytes) }
 
-  /// Has an account charged for what is taken while a closure runs.
+  /// Makes an account current while a closure runs.
   public static func charging<Result>(
     _ account: @escaping Account, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -26,7 +26,7 @@ public final class AccountedMemory: Sendable {
   }
 }
 
-/// How much something takes, and whose it is, makes no difference to what it is.
+/// All charges are equal, since memory and its account don't affect equality.
 extension AccountedMemory: Hashable {
   public static func == (_: AccountedMemory, _: AccountedMemory) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}

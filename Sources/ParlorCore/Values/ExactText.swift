@@ -1,8 +1,8 @@
-/// A text that equals another one only where both have the same bytes, as in Lua.
+/// A string compared by its bytes, as in Lua.
 ///
 /// A `String` equates é with e and a combining accent, which would mix up names, moves and files.
 public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The text.
+  /// The string.
   public let text: String
 
   @inlinable public init(_ text: String) { self.text = text }
@@ -14,12 +14,12 @@ public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLite
   @inlinable
   public static func == (left: ExactText, right: ExactText) -> Bool { left.text.isExactly(right.text) }
 
-  /// In the order of the bytes, as far as texts differ to a `String`, too.
+  /// Orders like `String`, then by bytes.
   public static func < (left: ExactText, right: ExactText) -> Bool {
     left.text < right.text || left.text == right.text && left.text.comesBefore(right.text)
   }
 
-  /// Hashes the bytes: texts that only look the same must not all have one hash.
+  /// Hashes the bytes, since canonically equivalent strings shouldn't all share one hash.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -28,10 +28,10 @@ public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLite
 }
 
 extension String {
-  /// Whether it has the same bytes as another text.
+  /// Whether another string has the same bytes.
   @inlinable
   public func isExactly(_ other: String) -> Bool {
-    // ASCII texts of equal length need no byte comparison; a string knows whether it is ASCII.
+    // ASCII strings of equal length need no byte comparison; a string knows whether it is ASCII.
     self == other && utf8.count == other.utf8.count && (utf8.count == utf16.count || hasSameBytes(as: other))
   }
 

@@ -1,19 +1,19 @@
-/// A function of the host's that a game calls as part of its rules, such as a script's timing of a playback.
+/// A host function that a game calls as part of its rules, such as a script's timing of a playback.
 ///
-/// It must be pure: a replay asks again with the same arguments and seed. Two are equal if they stand for one function.
+/// It must be pure: a replay calls it with the same arguments and seed. Values are equal if they wrap one function.
 ///
-/// `@unchecked`, because the closure may reach into a script's machine. Games that hold one are played on that machine's
-/// thread alone, also by playtests with several jobs. The object itself is immutable.
+/// `@unchecked`, because the closure may use a script's machine. Games that hold one are played only on that machine's
+/// thread, even by playtests with several jobs. The object itself is immutable.
 public final class FunctionValue: Hashable, @unchecked Sendable {
-  /// How messages call it, as in `the function at tempo.lua:3`.
+  /// The name in messages, such as `the function at tempo.lua:3`.
   public let name: String
   private let body: ([Value], Seed) throws -> [Value]
   private let identity: UInt?
 
   /// Makes a function.
   /// - Parameters:
-  ///   - identity: tells the function from all others; without one, each object is its own function.
-  ///   - drawing: takes plain data and a seed for draws, and gives plain data.
+  ///   - identity: identifies the wrapped function; without one, each object is its own function.
+  ///   - drawing: maps plain data and a seed for draws to plain data.
   public init(_ name: String, identity: UInt? = nil, drawing body: @escaping ([Value], Seed) throws -> [Value]) {
     self.name = name
     self.identity = identity
@@ -25,7 +25,7 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   }
 
   /// Calls the function.
-  /// - Parameter seed: the seed of its draws, which the rules derive from the state, so that they can be repeated.
+  /// - Parameter seed: the seed of its draws, which the rules derive from the state to make them repeatable.
   public func call(_ arguments: [Value], seed: Seed = Seed(0)) throws(FunctionFailure) -> [Value] {
     do { return try body(arguments, seed) } catch { throw FunctionFailure(underlying: error) }
   }
@@ -39,14 +39,14 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   }
 }
 
-/// The rules' error where a given function fails or answers nonsense.
+/// The error of rules if a given function fails or returns nonsense.
 public struct FunctionFailure: Error, CustomStringConvertible {
-  /// What the function failed with; a refusal where its answer makes no sense.
+  /// The function's error; a refusal if its result makes no sense.
   public let underlying: any Error
 
   public init(underlying: any Error) { self.underlying = underlying }
 
-  /// Makes the failure of a function whose answer makes no sense.
+  /// Makes the failure for a result that makes no sense.
   public init(_ message: String) { underlying = Refusal(message) }
 
   public var description: String { "\(underlying)" }

@@ -1,4 +1,4 @@
-/// A text escaped for HTML and XML; what XML can't hold is replaced.
+/// A string escaped for HTML and XML; characters that XML forbids are replaced.
 package func asMarkup(_ text: String) -> String {
   var result = ""
   for scalar in Shown(lines: text).text.unicodeScalars {

@@ -1,10 +1,10 @@
-/// Something that may hold much memory, which its holders account for.
+/// A type whose values may hold much memory and report how much.
 package protocol MemoryReporting {
-  /// About how many bytes it takes elsewhere.
+  /// The approximate bytes held outside the value itself.
   var memoryFootprint: Int { get }
 }
 
-/// About how many bytes a value takes beside its own place; none where nobody knows.
+/// The approximate bytes that a value holds outside itself; 0 for types that don't report.
 @inlinable
 public func memoryFootprint<Held>(of value: Held) -> Int { _isPOD(Held.self) ? 0 : reportedFootprint(of: value) }
 
@@ -13,7 +13,7 @@ func reportedFootprint<Held>(of value: Held) -> Int { (value as? any MemoryRepor
 
 extension String: MemoryReporting {
   package var memoryFootprint: Int {
-    // Fifteen bytes have room in the string itself.
+    // Strings of up to fifteen bytes are stored inline.
     utf8.count > 15 ? utf8.count + 32 : 0
   }
 }
@@ -26,7 +26,7 @@ extension Value: MemoryReporting {
     case .text(let text): text.memoryFootprint
     case .list(let values): values.reduce(32) { $0 + place + $1.memoryFootprint }
     case .record(let fields):
-      // A table of hashes has places to spare.
+      // Hash tables keep spare slots.
       fields.reduce(32) { $0 + 2 * (place + 16) + $1.key.memoryFootprint + $1.value.memoryFootprint }
     }
   }

@@ -1,4 +1,4 @@
-/// Named fields of plain data, sorted by name; names differ by their bytes.
+/// Named fields of plain data, sorted by name; names are compared by bytes.
 public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// A name with its value.
   public typealias Field = (key: String, value: Value)
@@ -6,7 +6,7 @@ public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// Sorted, each name once.
   private var fields: [Field]
 
-  /// Takes names with their values; of two with one name the last counts.
+  /// Takes fields; the last of several with one name counts.
   public init(_ fields: [Field]) {
     self.fields = fields
     if isInOrder { return }
@@ -28,7 +28,7 @@ public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
 
   public init(dictionaryLiteral fields: (String, Value)...) { self.init(fields.map { ($0, $1) }) }
 
-  /// The value of a field; nil where there is none of that name.
+  /// The value of a field; nil if there is none.
   public subscript(name: String) -> Value? {
     get {
       let place = place(of: name)
@@ -41,7 +41,7 @@ public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Where a name stands, or would.
+  /// The index of a name, or its insertion index.
   private func place(of name: String) -> Int {
     var range = fields.indices
     while !range.isEmpty {
@@ -52,19 +52,19 @@ public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
     return range.lowerBound
   }
 
-  /// These fields and others, which count where both have a name.
+  /// These fields and others, which take precedence.
   public func merging(_ others: Record) -> Record { Record(fields + others.fields) }
 
-  /// How many fields there are.
+  /// The number of fields.
   public var count: Int { fields.count }
 
   /// Whether there is no field.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// The names of the fields, in their order.
+  /// The names of the fields, in order.
   public var keys: [String] { fields.map(\.key) }
 
-  /// The fields by names that people type, to whom names that look the same are one.
+  /// The fields as a dictionary for names that people type, in which canonically equivalent names coincide.
   public var byName: [String: Value] { Dictionary(lazy.map { ($0.key, $0.value) }) { first, _ in first } }
 
   public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }

@@ -1,10 +1,10 @@
-/// Text that is safe to show: no foreign control sequence, bidirectional override or forged line is left in it.
+/// A string that is safe to show: without foreign control sequences, bidirectional overrides or forged lines.
 ///
-/// Literals are the program's, control sequences included. Interpolated text is foreign: it stays on its line, with
-/// invisible characters escaped, as in `\u{1B}[2J`. So `"\(player) plays \(move)"` is safe by itself, and a `String`
-/// has to say which kind it is.
+/// Literals are trusted, control sequences included. Interpolated strings are foreign: they stay on their line, with
+/// invisible characters escaped, as in `\u{1B}[2J`. `"\(player) plays \(move)"` is therefore safe, and for a plain
+/// `String` the caller has to choose the initialiser.
 public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The text, for whoever shows it.
+  /// The string, ready for output.
   public let text: String
 
   private init(safe text: String) { self.text = text }
@@ -12,16 +12,16 @@ public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringCon
   public init(stringLiteral text: String) { self.init(safe: text) }
   public init(stringInterpolation pieces: StringInterpolation) { self.init(safe: pieces.text) }
 
-  /// A text that stays on one line, as a name or a move does.
+  /// Shows a string on one line, such as a name or a move.
   public init(_ line: String) { self.init(safe: withVisibleControls(line)) }
 
-  /// A text of several lines, such as a board.
+  /// Shows a string of several lines, such as a board.
   public init(lines: String) { self.init(safe: visible(lines) { $0 == "\n" || $0 == "\t" }) }
 
-  /// A foreign text of several lines, such as an error; lines after the first are indented.
+  /// Shows a foreign string of several lines, such as an error; lines after the first are indented.
   public init(indented lines: String) { self = Shown(lines: lines).lines.joined(separator: "\n  ") }
 
-  /// What a script prints: lines, and colours by SGR sequences.
+  /// Shows a script's output: lines, and colours by SGR sequences.
   public init(printed: String) {
     let pieces = printed.split(separator: "\u{1B}", omittingEmptySubsequences: false)
     let rest = pieces.dropFirst().map { piece in
@@ -34,47 +34,47 @@ public struct Shown: Sendable, ExpressibleByStringInterpolation, CustomStringCon
 
   public var description: String { text }
 
-  /// Whether there is nothing to show.
+  /// Whether the string is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// The lines that it has.
+  /// The lines.
   public var lines: [Shown] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { Shown(safe: String($0)) }
   }
 
-  /// One text and another after it.
+  /// Concatenates two strings.
   public static func + (left: Shown, right: Shown) -> Shown { Shown(safe: left.text + right.text) }
 
-  /// Collects the pieces of a text.
+  /// The accumulator of interpolated pieces.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// Adds a piece of the literal, which is the program's own.
+    /// Appends a trusted literal.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds what may be shown as it is.
+    /// Appends a string that is safe already.
     public mutating func appendInterpolation(_ shown: Shown) { text += shown.text }
 
-    /// Adds what stays on the line, whoever wrote it.
+    /// Appends foreign content, on one line.
     public mutating func appendInterpolation(_ content: some CustomStringConvertible) {
       text += Shown("\(content)" as String).text
     }
 
-    /// Adds an error, of which only the first line looks like one of the program's own.
+    /// Appends an error; only its first line can look like a line of the program's own.
     public mutating func appendInterpolation(_ error: any Error) { appendInterpolation(indented: "\(error)") }
 
-    /// Adds a text of several lines.
+    /// Appends a string of several lines.
     public mutating func appendInterpolation(lines: String) { text += Shown(lines: lines).text }
 
-    /// Adds a text of several lines; all but the first are indented.
+    /// Appends a string of several lines; all but the first are indented.
     public mutating func appendInterpolation(indented lines: String) { text += Shown(indented: lines).text }
   }
 }
 
 extension Sequence<Shown> {
-  /// The texts in a row.
+  /// The strings concatenated.
   public func joined(separator: Shown = "") -> Shown {
     reduce(into: (text: Shown(""), isFirst: true)) { row, next in
       row = (row.isFirst ? next : row.text + separator + next, false)
@@ -82,12 +82,12 @@ extension Sequence<Shown> {
   }
 }
 
-/// A text on one line with control characters and line breaks made visible.
+/// A string on one line, with control characters and line breaks made visible.
 public func withVisibleControls(_ text: String) -> String { visible(text) { _ in false } }
 
-/// A text with everything escaped that can't stand in a line, except what is kept.
+/// A string with everything escaped that can't be in a line, except what `isKept` accepts.
 private func visible(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
-  // Most texts are plain, and need no second look.
+  // Most strings are plain, and end here.
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   return text.unicodeScalars.map { scalar in
     scalar.standsInLine || isKept(scalar) ? String(scalar) : scalar.escaped(asASCII: true)
@@ -95,14 +95,14 @@ private func visible(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -
 }
 
 extension String {
-  /// Whether this is one non-empty line without control characters and outer spaces.
+  /// Whether the string is one non-empty line without control characters and outer spaces.
   public var isPlainLine: Bool {
     unicodeScalars.allSatisfy(\.standsInLine) && first?.isWhitespace == false && last?.isWhitespace == false
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a terminal's line: no control character, no line break, no bidirectional formatting.
+  /// Whether it may be in a terminal's line: no control character, line break or bidirectional formatting.
   public var standsInLine: Bool {
     switch value {
     case 0x20..<0x7F: true

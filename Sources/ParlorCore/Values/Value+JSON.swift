@@ -1,9 +1,9 @@
-// Plain data as JSON on one line, with whole numbers kept apart from others.
+// Plain data as JSON on one line, with whole numbers distinct from others.
 extension Value {
-  /// How deep lists and tables may lie in one another.
+  /// The maximum nesting depth of lists and tables.
   public static var deepest: Int { 32 }
 
-  /// The value as JSON with sorted names; a function as its name, which can't be read back.
+  /// The value as JSON with sorted names; a function becomes its name, which can't be read back.
   public var json: String {
     switch self {
     case .none: "null"
@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// A text as JSON; what can't stand in a line is escaped.
+  /// A string as JSON; characters that can't be in a line are escaped.
   private static func json(of text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -37,15 +37,15 @@ extension Value {
     return result + "\""
   }
 
-  /// The value that JSON text stands for; nil where it isn't JSON, lies too deep or names a field twice.
+  /// Parses JSON; nil if it is malformed, nested too deep or names a field twice.
   public init?(json text: String) {
     var reader = JSONReader(text)
     guard let value = reader.value(depth: 0), reader.isAtEnd() else { return nil }
     self = value
   }
 
-  /// Reads JSON that a person wrote.
-  /// - Throws: a refusal with the line that isn't JSON.
+  /// Parses JSON that a person wrote.
+  /// - Throws: a refusal with the line of the fault.
   public init(readingJSON text: String) throws(Refusal) {
     var reader = JSONReader(text)
     guard let value = reader.value(depth: 0), reader.isAtEnd() else {
@@ -54,13 +54,13 @@ extension Value {
     self = value
   }
 
-  /// The value of a setting that takes data, as a person writes it: JSON for lists and tables, else the text itself.
+  /// Parses a setting of type data as people write it: JSON for lists and tables, else the string itself.
   public init(plainText text: String) {
     let opensData = text.utf8.first == UInt8(ascii: "[") || text.utf8.first == UInt8(ascii: "{")
     self = opensData ? Value(json: text) ?? .text(text) : .text(text)
   }
 
-  /// The value as a setting of its kind reads it back.
+  /// The value as people write it in a setting; `init(plainText:)` reads lists, tables and strings back.
   public var plainText: String {
     switch self {
     case .text(let text): text
@@ -70,7 +70,7 @@ extension Value {
   }
 }
 
-// Whoever codes something else holds the value as JSON.
+// Other encodings hold the value as a string of JSON.
 extension Value: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
@@ -83,17 +83,17 @@ extension Value: Codable {
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
-/// Reads one JSON value from the bytes of a text.
+/// A parser of one JSON value.
 private struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The line up to which it has read, from 1.
+  /// The line of the current position, from 1.
   var line: Int { 1 + bytes.prefix(position).count { $0 == UInt8(ascii: "\n") } }
 
-  /// Whether nothing but space is left.
+  /// Whether only space is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return position == bytes.count
@@ -143,11 +143,11 @@ private struct JSONReader {
       fields.append((name, value))
     } while take(",")
     let record = Record(fields)
-    // A name that comes twice would hide a value.
+    // A duplicate name would hide a value.
     return take("}") && record.count == fields.count ? .record(record) : nil
   }
 
-  /// true, false, null or a number, whose spelling runs to the next sign that ends one.
+  /// Reads true, false, null or a number, up to the next delimiter.
   private mutating func word() -> Value? {
     let begin = position
     while position < bytes.count, !" \t\r\n,]}:".utf8.contains(bytes[position]) { position += 1 }
@@ -156,7 +156,7 @@ private struct JSONReader {
     case "false": return .flag(false)
     case "null": return Value.none
     case let spelling:
-      // Swift reads more than JSON has: +1, 0x10, nan.
+      // Swift accepts more than JSON: +1, 0x10, nan.
       guard spelling.utf8.first != UInt8(ascii: "+"), spelling.utf8.allSatisfy("0123456789+-.eE".utf8.contains) else {
         return nil
       }
@@ -183,7 +183,7 @@ private struct JSONReader {
     return nil
   }
 
-  /// What follows a backslash; half of a surrogate pair is refused.
+  /// Reads an escape after its backslash; refuses surrogates.
   private mutating func escape() -> Unicode.Scalar? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]

@@ -1,4 +1,4 @@
-// Values as something expects them; nil where they are something else.
+// Values converted to an expected type; nil if they have another type.
 extension Value {
   /// The value as a number.
   public var asNumber: Double? {
@@ -9,7 +9,7 @@ extension Value {
     }
   }
 
-  /// The value as a whole number, also where it is written as 2.0.
+  /// The value as a whole number, even if written as 2.0.
   public var asInteger: Int? {
     switch self {
     case .integer(let integer): integer
@@ -21,7 +21,7 @@ extension Value {
   /// The value as a string.
   public var asText: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The elements of a list; a script's empty table is a list, too.
+  /// The elements of a list; a script's empty table counts as a list.
   public var asList: [Value]? {
     switch self {
     case .list(let values): values
@@ -30,7 +30,7 @@ extension Value {
     }
   }
 
-  /// The elements of a list of strings and nothing else.
+  /// The elements of a list of strings only.
   public var asTexts: [String]? {
     guard let values = asList else { return nil }
     let texts = values.compactMap(\.asText)
@@ -38,15 +38,15 @@ extension Value {
   }
 }
 
-/// The fields of a table that somebody wrote: each is read by its name, and what is wrong is refused with its place.
+/// The fields of a table that a person wrote, read by name; refusals name the table and the field.
 public struct NamedFields {
   private let place: String
   private let fields: Record
 
   /// Takes a table.
   /// - Parameters:
-  ///   - names: the fields that there are, in the order in which a refusal lists them.
-  ///   - place: what the table is, as in `button 3`.
+  ///   - names: the allowed fields, in the order of a refusal's list.
+  ///   - place: a description of the table, such as `button 3`.
   public init(_ value: Value, names: [String], place: String) throws(Refusal) {
     guard case .record(let fields) = value else {
       throw Refusal("\(place) takes a table with \(names.joined(separator: ", ")), not \(value)")
@@ -58,10 +58,10 @@ public struct NamedFields {
     self.place = place
   }
 
-  /// What a closure makes of a field, or nil where the field is left out.
+  /// Converts a field by a closure; nil if the field is left out.
   /// - Parameters:
-  ///   - expectation: what the field takes, in words.
-  ///   - content: gives nil for a value that doesn't fit.
+  ///   - expectation: the accepted values in words.
+  ///   - content: the conversion, which returns nil for a value that doesn't fit.
   public func read<Content>(
     _ name: String, takes expectation: String, _ content: (Value) -> Content?
   ) throws(Refusal) -> Content? {
@@ -69,7 +69,7 @@ public struct NamedFields {
     return value == .none ? nil : try require(name, takes: expectation, content)
   }
 
-  /// What a closure makes of a field that may not be left out.
+  /// Converts a required field by a closure.
   public func require<Content>(
     _ name: String, takes expectation: String, _ content: (Value) -> Content?
   ) throws(Refusal) -> Content {
@@ -80,19 +80,19 @@ public struct NamedFields {
     return content
   }
 
-  /// The string of a field, or nil where the field is left out.
+  /// The string of a field, or nil if the field is left out.
   public func text(_ name: String) throws(Refusal) -> String? { try read(name, takes: "a string", \.asText) }
 
-  /// The number of a field, or nil where the field is left out.
+  /// The number of a field, or nil if the field is left out.
   public func number(_ name: String) throws(Refusal) -> Double? { try read(name, takes: "a number", \.asNumber) }
 
-  /// The whole number of a field, or nil where the field is left out.
+  /// The whole number of a field, or nil if the field is left out.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
     try read(name, takes: wholeNumber(in: range)) { value in value.asInteger.flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
-/// A range in the words of an error: `a whole number from 1 to 32`.
+/// A range in words: `a whole number from 1 to 32`.
 func wholeNumber(in range: ClosedRange<Int>) -> String {
   "a whole number from \(range.lowerBound) to \(range.upperBound)"
 }

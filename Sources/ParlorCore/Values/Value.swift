@@ -15,7 +15,7 @@ public enum Value: Sendable {
 extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  // Not by nil: where an optional value is expected, nil has to mean that there is none.
+  // No nil literal: for an optional value, nil has to mean that there is none.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
   public init(integerLiteral value: Int) { self = .integer(value) }
   public init(floatLiteral value: Double) { self = .number(value) }
@@ -26,7 +26,7 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Expre
   }
 }
 
-// Texts are told apart by their bytes, as scripts do.
+// Strings are compared by bytes, as in scripts.
 extension Value: Hashable {
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
@@ -57,7 +57,7 @@ extension Value: Hashable {
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as an error message shows it: `'text'`, `12`, `true`, `a list`.
+  /// The value in an error message: `'text'`, `12`, `true`, `a list`.
   public var description: String {
     switch self {
     case .none: "nothing"
@@ -74,10 +74,10 @@ extension Value: CustomStringConvertible {
 }
 
 extension Value {
-  /// A number, as a whole one where it is one.
+  /// Makes a number, integral if it is whole.
   package init(shortest number: Double) { self = Int(exactly: number).map(Value.integer) ?? .number(number) }
 
-  /// Whether a function lies anywhere in the value: then no file can hold it.
+  /// Whether the value contains a function, which no file can hold.
   public var holdsFunction: Bool {
     switch self {
     case .function: true

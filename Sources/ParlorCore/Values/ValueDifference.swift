@@ -1,22 +1,22 @@
-/// The first place at which two values differ.
+/// The first difference between two values.
 public struct ValueDifference: Hashable, Sendable {
-  /// One step on the way to it.
+  /// One step of the path to it.
   public enum Step: Hashable, Sendable {
-    /// To the field of a name.
+    /// To a named field.
     case field(String)
-    /// To the element of a number from 1.
+    /// To an element, numbered from 1.
     case element(Int)
   }
 
-  /// The steps that lead there; none where the values differ as a whole.
+  /// The path; empty if the values differ as a whole.
   public let way: [Step]
-  /// What the one value has there.
+  /// The first value's content there.
   public let old: Value
-  /// What the other value has there.
+  /// The second value's content there.
   public let new: Value
 
-  /// The place, as in `view.hands[2].card`.
-  /// - Parameter number: what stands for the number of an element.
+  /// The place, such as `view.hands[2].card`.
+  /// - Parameter number: formats the number of an element.
   public func place(in root: String, number: (Int) -> String = { "\($0)" }) -> String {
     way.reduce(root) { place, step in
       switch step {
@@ -26,7 +26,7 @@ public struct ValueDifference: Hashable, Sendable {
     }
   }
 
-  /// The place with what was there and what is, as in `state.count was 1, is 2`.
+  /// The place with both contents, such as `state.count was 1, is 2`.
   public func text(in root: String) -> String {
     let (was, now) =
       if case (.text(let old), .text(let new)) = (old, new) { excerpts(old, new) } else { (old.excerpt, new.excerpt) }
@@ -35,7 +35,7 @@ public struct ValueDifference: Hashable, Sendable {
 }
 
 extension Value {
-  /// The first place at which another value differs; nil where none does.
+  /// The first difference from another value; nil if they are equal.
   public func difference(from other: Value) -> ValueDifference? { difference(from: other, after: []) }
 
   private func difference(from other: Value, after way: [ValueDifference.Step]) -> ValueDifference? {
@@ -50,14 +50,14 @@ extension Value {
         let (one, another) = (index < old.count ? old[index] : .none, index < new.count ? new[index] : .none)
         return one.difference(from: another, after: way + [.element(index + 1)])
       }.first
-    // In Lua a table without elements is either.
+    // Lua's empty table is both a list and a record.
     case (.record([:]), .list): return Value.list([]).difference(from: other, after: way)
     case (.list, .record([:])): return difference(from: .list([]), after: way)
     default: return ValueDifference(way: way, old: self, new: other)
     }
   }
 
-  /// The value as a message shows it, cut where it is long.
+  /// The value for a message, cut if long.
   fileprivate var excerpt: String {
     let longest = 40
     switch self {
@@ -71,16 +71,16 @@ extension Value {
 }
 
 extension String {
-  /// The field of this name, as in `view.hands` or `view['my hands']`.
+  /// The field of this name, such as `view.hands` or `view['my hands']`.
   public func asField(of owner: String) -> String { isPlainName ? "\(owner).\(self)" : "\(owner)[\(quoted(self))]" }
 
-  /// Whether it can stand behind a point, as the names of most fields can.
+  /// Whether the name can follow a dot, as most field names can.
   private var isPlainName: Bool {
     first?.isNumber == false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 
-/// Two texts as a message shows them, each from a little before the first character that differs.
+/// Two strings for a message, each cut to begin a little before the first difference.
 public func excerpts(_ one: String, _ another: String) -> (String, String) {
   let (leadIn, shortest) = (12, 40)
   let same = zip(one, another).prefix { $0 == $1 }.count

@@ -1,13 +1,13 @@
-// How messages show what people wrote, and how they count.
+// The wording of quotes and counts in messages.
 
-/// A person's text between single quotes, cut when long, with control characters made visible.
+/// A person's string in single quotes, cut if long, with control characters made visible.
 public func quoted(_ text: String) -> String {
   let longest = 40
   let shown = withVisibleControls(String(text.unicodeScalars.prefix(longest)))
   return "'\(shown)\(text.unicodeScalars.count > longest ? "..." : "")'"
 }
 
-/// Some names in one line; a list of more than `limit` is cut.
+/// Names in one line, cut after `limit`.
 package func listed(_ names: [String], atMost limit: Int = 12) -> String {
   names.prefix(limit).joined(separator: ", ") + (names.count > limit ? ", ..." : "")
 }
@@ -27,10 +27,10 @@ package func lines(
   return lines
 }
 
-/// A number of things, as in `1 move` or `2 moves`.
+/// A count with its noun: `1 move`, `2 moves`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// Names in which those that occur more than once are numbered: `greedy (1)`, `greedy (2)`.
+/// Names with duplicates numbered: `greedy (1)`, `greedy (2)`.
 package func toldApart(_ names: [String]) -> [String] {
   var counts: [String: Int] = [:]
   for name in names { counts[name, default: 0] += 1 }
@@ -41,7 +41,7 @@ package func toldApart(_ names: [String]) -> [String] {
   }
 }
 
-/// Points of half a point each as people write them: `3½`.
+/// Points in steps of a half, such as `3½`.
 package func spelled(points: Double) -> String {
   let whole = Int(points)
   return points == Double(whole) ? "\(whole)" : whole == 0 ? "½" : "\(whole)½"
