@@ -18,7 +18,7 @@ final class ChoiceWatch: Sendable {
   /// The number of checks of the stop sign.
   var looks: Int { counts.withLock { $0.looks } }
 
-  /// The number of steps of searches that have a budget.
+  /// The total number of steps of searches that spent their budgets.
   var steps: Int { counts.withLock { $0.steps } }
 
   /// The number of checks after the choice was told to stop.
