@@ -100,7 +100,7 @@ extension BradleyTerry.Results {
   }
 
   /// The comparisons of all pairs that a game tells apart.
-  /// - Parameter halves: the result of the first of two positions in twice the points; nil if the game doesn't tell.
+  /// - Parameter halves: twice the points of one position against another; nil if the game doesn't compare them.
   private static func comparisons(of players: [Int], _ halves: (Int, Int) -> Int?) -> [Comparison] {
     players.indices.flatMap { first in
       players.indices.dropFirst(first + 1).compactMap { second in

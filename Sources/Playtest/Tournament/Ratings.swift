@@ -6,11 +6,9 @@ public struct Rating: Hashable, Sendable {
   public enum Strength: Hashable, Sendable {
     /// A rating with its interval.
     case rated(Estimate)
-    /// A lower bound, for a player who lost no point to rated players; a lower strength has a chance under 2.5 % to do
-    /// so.
+    /// A lower bound for a player who lost no point to rated players: below it that has a chance under 2.5 %.
     case atLeast(Double)
-    /// An upper bound, for a player who made no point against rated players; a higher strength has a chance under 2.5
-    /// %.
+    /// An upper bound for a player who made no point against rated players: above it that has a chance under 2.5 %.
     case atMost(Double)
     /// No games compare the player with the rated players.
     case unknown
