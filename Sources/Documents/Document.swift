@@ -6,7 +6,7 @@ public struct Document {
   package var title: String
   /// The lines above the sections; the first is the main heading.
   package var heading: [String]
-  /// What it consists of.
+  /// The sections in order.
   package var sections: [Section]
   /// A note on how the intervals are computed.
   package var footer: String
@@ -50,7 +50,7 @@ public struct Document {
     case paragraph(String)
     /// A line that text shows as a title.
     case title(String)
-    /// A legend, line by line.
+    /// Lines of text.
     case lines([String])
     case facts([Fact])
     case table(Table)
@@ -69,7 +69,7 @@ public struct Document {
 
   /// The number of games whose length in moves is within a range.
   package typealias Bin = (numbers: ClosedRange<Int>, games: Int)
-  /// The count of a cell, and the index of the first game that has it.
+  /// The count of a cell, and the index of the first game that contributed to it.
   package typealias Cell = (count: Int, first: Int?)
   /// Five percentiles after a number of moves.
   package typealias Band = (moves: Int, values: [Double])

@@ -61,7 +61,7 @@ struct DropOrder {
   }
 
   /// Columns from the least to the most promising: those come last in which the other seat's disc, needed next, is
-  /// nearest to the top; ties go to the highest column.
+  /// nearest to the top; ties go to the tallest column.
   private func ranked(_ columns: [Int]) -> [Int] {
     columns.map { column in
       let below = discs[column][..<heights[column]]

@@ -23,8 +23,7 @@ public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
   /// `edited` for the first seat, `edited + 1` for the second.
   ///
   /// It is the last field: at an address divisible by 4 the compiler loads it together with its neighbour, and that
-  /// load
-  /// waits until the previous ply's count is stored.
+  /// load waits until the previous ply's count is stored.
   @usableFromInline var plies: UInt16
 
   @inlinable

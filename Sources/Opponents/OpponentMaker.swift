@@ -78,7 +78,7 @@ public struct OpponentMaker<G: Game> {
 }
 
 extension OpponentPlugin {
-  /// The opponent for a game; for a mod, the opponent for its base game, if the opponent reads only the view.
+  /// The opponent for a game; for a mod, the opponent for its base game, unless its `fieldsRead` is nil.
   @usableFromInline
   func opponent<G: Game>(playing game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     func open<Mod: ModdedGame>(_ mod: Mod) throws(OpponentError) -> (any Opponent<G>)? {

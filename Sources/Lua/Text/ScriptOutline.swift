@@ -2,7 +2,7 @@
 ///
 /// Text that isn't Lua has an outline too, as far as it can be read.
 public struct ScriptOutline: Sendable {
-  /// A function; its name is that of its first assignment, nil for an anonymous function.
+  /// A function, with the name to which its definition assigns it; nil if there is none.
   public struct Function: Hashable, Sendable {
     /// The name.
     public internal(set) var name: String?

@@ -81,7 +81,7 @@ struct BradleyTerry {
     guard let inverse = information.inverse else { return nil }
     let games = Double(results.outcomes.reduce(0) { $0 + $1.games })
     let freedom = max(1, games - Double(results.count - 1))
-    // A few draws in a row don't show that two players always draw, so each pair gets an additional win.
+    // A few draws in a row don't show that two players always draw, so each gets an additional win.
     var spread = results.matrix(adding: 0) { _, _, pair in pair.draws / 2 / (pair.games + 2) * games / freedom }
     for outcome in results.outcomes {
       var surplus = Array(repeating: 0.0, count: results.count)
