@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The plugin of Alien ESP.
+/// The plugin for Alien ESP.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
   rules: """

@@ -15,7 +15,7 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// The line; nil if it concerns the whole file.
   package let line: Int?
-  /// What is wrong, in one line.
+  /// The cause, in one line.
   package let cause: String
   /// How to fix it; nil if unknown or part of `cause`.
   let hint: Hint?

@@ -40,7 +40,6 @@ struct RandomPlay {
   let makeHost: @Sendable () throws -> ScriptHost
   let listener: CheckListener
 
-  /// Plays and checks.
   func run(_ game: any Game) -> Result {
     let first = firstGame()
     if let stop = first.stop { return Result(findings: [stop]) }

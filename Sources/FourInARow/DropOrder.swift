@@ -6,7 +6,7 @@ struct DropOrder {
     case found
     /// No order exists.
     case none
-    /// The search was given up.
+    /// The search gave up.
     case undecided
   }
 

@@ -71,7 +71,6 @@ extension Refusal {
 struct DrawnBoard {
   private(set) var discs: [[Int]]
 
-  /// Reads a picture.
   init(_ picture: String, columns: Int, rows: Int) throws(Refusal) {
     discs = Array(repeating: [], count: columns)
     let lines = picture.split { $0.isNewline }.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }

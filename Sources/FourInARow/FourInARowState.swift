@@ -35,10 +35,8 @@ public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
     status = .open
   }
 
-  /// All discs.
   @inlinable var all: Board { own | theirs }
 
-  /// The discs of nobody.
   @inlinable var nobodys: Board { own & theirs }
 
   /// Whether a disc of nobody lies on the board.

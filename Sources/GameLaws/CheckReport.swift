@@ -78,7 +78,7 @@ public struct PlaySummary: Hashable, Sendable {
   public internal(set) var movesNeverPlayed: [String] = []
   /// The seats, numbered from 0, that never moved although others did.
   public internal(set) var seatsNeverMoved: [Int] = []
-  /// The seats, from 0, that never won although others won many games.
+  /// The seats, numbered from 0, that never won although others won many games.
   public internal(set) var seatsNeverWon: [Int] = []
   /// The cues that occurred, if some telling cue never did; empty without telling cues.
   public internal(set) var cuesHeard: [String] = []

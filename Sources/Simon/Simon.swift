@@ -18,7 +18,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public let buttons: [SimonButton]
   /// The speed of a playback.
   public let tempo: Tempo
-  /// Where the sequence comes from, and who repeats it.
+  /// The source of the sequence, and the seat that repeats it.
   public let variant: SimonVariant
   /// How often each playback may be repeated, from 0 to 100.
   public let resetsPerRound: Int

@@ -120,7 +120,6 @@ final class Feed: Sendable {
 
   // MARK: Reading
 
-  /// A reader of the stream.
   struct Reader {
     fileprivate let number: Int
     /// The last event that it received.

@@ -126,7 +126,6 @@ actor Hall {
     return Opened(table: table, notes: set.notes)
   }
 
-  /// Closes a table.
   func close(_ table: WebTable, _ reason: String) {
     tables[table.id] = nil
     table.close(reason)
@@ -137,7 +136,6 @@ actor Hall {
     for table in tables.values where table.beat() > Self.longestIdle { close(table, "nobody was here for long") }
   }
 
-  /// Closes all tables.
   func closeAll() { for table in tables.values { close(table, "the server ends") } }
 }
 

@@ -16,14 +16,12 @@ struct Site: HTTPResponder {
   private static let bodyTime = Duration.seconds(10)
 
   let hall: Hall
-  /// Checks each request.
   let gate: Gate
   /// Whether requests come over a server's connections, which signal their end.
   var hasConnections = true
 
   func respond(to request: Request, context: Context) async -> Response { await respond(to: request) }
 
-  /// Answers a request.
   func respond(to request: Request) async -> Response {
     do {
       try gate.check(request)

@@ -1,6 +1,6 @@
 // Statements, blocks and the scope of variables.
 extension OutlineReader {
-  /// Takes a keyword.
+  /// Reads a keyword.
   mutating func read(keyword token: Token, before next: Token?) {
     switch token.text {
     case "function": beginFunction(token)

@@ -1,6 +1,6 @@
 // Symbols, which open, close and separate.
 extension OutlineReader {
-  /// Takes a symbol.
+  /// Reads a symbol.
   mutating func read(symbol token: Token) {
     switch token.text {
     case "(": readParenthesis(at: token.line)

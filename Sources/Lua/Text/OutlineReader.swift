@@ -51,7 +51,7 @@ struct OutlineReader {
 
   /// A variable with fields, as in `board.rows[1]`.
   struct Expression {
-    /// The local variable.
+    /// The index in `variables` of the local variable.
     var variable: Int?
     /// The name for calls of the expression; nil if it has none.
     var path: String?

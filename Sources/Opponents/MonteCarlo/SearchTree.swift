@@ -26,11 +26,9 @@ struct SearchTree<Move> {
     nodes.count * MemoryLayout<SearchNode<Move>>.stride + (proofs.count + priors.count) * MemoryLayout<Float>.stride
   }
 
-  /// The move that leads to a node.
   @inlinable
   func move(to node: Int) -> Move { nodes[node].move }
 
-  /// The children of a node.
   @inlinable
   func children(of node: Int) -> Range<Int> {
     let first = Int(nodes[node].firstChild)
@@ -119,7 +117,6 @@ struct SearchNode<Move> {
   @inlinable
   init(_ move: Move, parent: UInt32) { (self.move, self.parent) = (move, parent) }
 
-  /// The number of children.
   @inlinable var childCount: Int {
     get { Int(shape >> 8) }
     set { shape = UInt32(truncatingIfNeeded: newValue) << 8 | shape & 0xFF }

@@ -37,7 +37,6 @@ public struct Ratings: Hashable, Sendable {
   /// The players with a numerical rating; the mean of these is 0.
   public let rated: [Int]
 
-  /// Rates players.
   init(_ results: BradleyTerry.Results) {
     let links = Links(results)
     rated = links.largestGroup

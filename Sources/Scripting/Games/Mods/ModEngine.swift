@@ -42,7 +42,6 @@ final class ModEngine: StateRules {
   @usableFromInline let give: (ScriptMove, HeldState, _ isKnown: Bool) throws -> Void
   /// Plays a move for a script, which may have changed the state since the move was legal.
   @usableFromInline let apply: (ScriptMove, HeldState) throws -> Void
-  /// Reads a text.
   @usableFromInline let read: (String, HeldState) throws -> Reading<ScriptMove>
   /// Whether a move is one of the engine's legal moves.
   @usableFromInline let knows: (ScriptMove, HeldState) throws -> Bool
