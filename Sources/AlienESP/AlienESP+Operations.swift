@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension AlienESP {
-  /// What mods may do with a run beside checking cards.
+  /// The operations for mods.
   public var operations: [Operation<Self>] {
     [
       Operation("card", gives: "string?", "Returns the hidden card as moves spell it; nil before the draw.") {

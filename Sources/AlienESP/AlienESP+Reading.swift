@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension AlienESP {
-  /// Reads a card (`Jack of Spades`, `j spades`) or one of the words `hint`, `yes` and `no`, in large or small letters.
+  /// Reads a card (`Jack of Spades`, `j spades`) or one of the words `hint`, `yes` and `no`, ignoring case.
   public func read(_ text: String, in state: ESPRun) -> Reading<ESPMove> {
     switch turn(in: state) {
     case .over: return .refused(Refusal("the game is over"))
@@ -36,11 +36,11 @@ extension AlienESP {
 }
 
 extension AlienESP: Sampleable {
-  /// The indices of the cards that fit all that a view tells, rising. O(cards x checks of different cards).
+  /// The indices of the cards consistent with a view, ascending. O(cards x distinct checks).
   public func candidates(for view: ESPView) throws(Failure) -> [Int] {
     if let known = view.answer ?? view.hint { return deck.contains(known) ? [known] : [] }
     guard view.checks.allSatisfy({ deck.contains($0.card) }) else { return [] }
-    // A card may be checked any number of times, and is told the same each time.
+    // A card may be checked several times, always with the same result.
     var (told, candidates) = (Set<ESPView.Check>(), [Int]())
     let checks = view.checks.filter { told.insert($0).inserted }
     for card in 0..<deck.count where try fits(card, checks: checks) { candidates.append(card) }
@@ -52,9 +52,9 @@ extension AlienESP: Sampleable {
     return true
   }
 
-  /// A run whose card is each of the candidates with the same chance, as every card was drawn with the same chance.
+  /// A run whose card is drawn uniformly from the candidates, since the draw is uniform.
   ///
-  /// A view that no run gives, as one that was made by hand may be, leaves the first card of the deck.
+  /// For an inconsistent view, such as one made by hand, the card is the first of the deck.
   public func sample(
     consistentWith view: ESPView, for viewer: Viewer, using stream: inout RandomStream
   ) throws(Failure) -> ESPRun {

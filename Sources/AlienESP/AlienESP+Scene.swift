@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension AlienESP {
-  /// Three pages: one to choose and check a card, one with all answers, and one for the hint. The question before a hint
-  /// stands above them; else nothing has its place, so that the pages keep theirs.
+  /// Three pages: for choosing and checking a card, for all answers, and for the hint. The question before a hint
+  /// stands above them; otherwise an empty part keeps its place, so that the pages don't move.
   public func scene(of view: ESPView, for viewer: Viewer) -> Scene {
     guard view.isDrawn else { return Scene(.text(notDrawn)) }
     let tabs = Scene.Part(
@@ -39,7 +39,7 @@ extension AlienESP {
   private func checks(in view: ESPView) -> [Scene.Part] {
     let count = Scene.Part.text("Guesses: \(view.checks.count)")
     if view.checks.isEmpty { return [count, .text("No card was checked yet.", style: .note)] + outcome(of: view) }
-    // A scene has only so much room; of thousands of checks the last ones are what somebody may look for.
+    // A scene has limited room; of thousands of checks the last ones matter most.
     var (rows, room): ([[String]], Int) = ([], 32_768)
     for (index, check) in view.checks.enumerated().reversed() {
       let row = [String(index + 1), deck.name(of: check.card), verdict(of: check)]
@@ -57,15 +57,14 @@ extension AlienESP {
       + (told ?? [Scene.Part(.button(.init("Tell me the card", move: "hint")))])
   }
 
-  /// The card, for who may know it.
+  /// The card, if the viewer may know it.
   private func outcome(of view: ESPView) -> [Scene.Part] {
     answer(in: view).map { [.text($0, style: view.isOver ? .good : .note)] } ?? []
   }
 
   // MARK: The wheels
 
-  /// A wheel of ranks and one of suits, which begin at the last card that was checked; nil where a deck has too many
-  /// names to turn through.
+  /// Wheels for the rank and the suit, starting at the last checked card; nil if the deck has too many names.
   private func wheels(in view: ESPView) -> [Scene.Part]? {
     let names = deck.ranks + deck.suits
     guard names.count <= 1_000, names.reduce(0, { $0 + $1.utf8.count }) <= 4_096 else { return nil }
@@ -80,10 +79,10 @@ extension AlienESP {
     ]
   }
 
-  /// A wheel whose values are shown by their names, or as the suits that they are.
+  /// A wheel that shows its values by name, or as suit symbols.
   private func wheel(_ values: [String], named names: [String], name: String, title: String, start: Int) -> Scene.Part {
     let suits = ["clubs", "diamonds", "hearts", "spades"]
-    // Suits are drawn; words would have no room in a place.
+    // Suits are drawn as symbols, since words don't fit.
     let cells: Scene.CellShape? = values.allSatisfy(suits.contains) ? .bare : nil
     var part = Scene.Part(.wheel(.init(values, name: name, start: start, cells: cells)), title: title)
     for (value, name) in zip(values, names) where !suits.contains(value) {
@@ -94,7 +93,7 @@ extension AlienESP {
 }
 
 extension Scene.Picture {
-  /// The one who thinks of the card.
+  /// The alien that thinks of the card.
   fileprivate static var alien: Self {
     typealias Point = Scene.Stroke.Point
     let (green, black) = (Scene.Colour.named(.green), Scene.Colour.named(.black))

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension AlienESP {
-  /// Everybody sees the checks with their answers and a hint that was told. O(checks), each answer asked for anew.
+  /// Everybody sees the checks with their answers, and a hint once it is told. O(checks); each answer is computed anew.
   @inlinable
   public func view(of state: ESPRun, for viewer: Viewer) throws(Failure) -> ESPView {
     guard isDrawn(in: state) else { return ESPView(isDrawn: false) }
@@ -14,7 +14,7 @@ extension AlienESP {
       answer: viewer == .referee || isOver(state) ? secret : nil)
   }
 
-  /// What comes of checking a card where another one, or the same, is the secret.
+  /// The result of checking a card against the secret.
   @inlinable
   func check(of card: Int, secret: Int) throws(Failure) -> ESPView.Check {
     if card == secret { return ESPView.Check(card: card, isRight: true, feedback: "right") }
@@ -22,8 +22,7 @@ extension AlienESP {
     return ESPView.Check(card: card, isRight: false, feedback: answer)
   }
 
-  /// How many checks there were, what came of the last one, and what is known of the card; before the first check, what
-  /// can be written.
+  /// The number of checks, the last result, and the card if it is known; before the first check, what to write.
   public func describe(_ view: ESPView) -> String {
     guard view.isDrawn else { return notDrawn }
     var lines = ["Guesses: \(view.checks.count)"]
@@ -37,18 +36,18 @@ extension AlienESP {
     return lines.joined(separator: "\n")
   }
 
-  /// The card in words; nil for who may not know it.
+  /// The card in words; nil if the viewer may not know it.
   func answer(in view: ESPView) -> String? {
     view.answer.map { "The card \(view.isOver ? "was" : "is") \(deck.name(of: $0))." }
   }
 
-  /// `right`, or `wrong` with what else was told: `wrong (higher)`.
+  /// `right`, or `wrong` with the feedback, as in `wrong (higher)`.
   func verdict(of check: ESPView.Check) -> String {
     if check.isRight { return "right" }
     return ["", "wrong"].contains(check.feedback) ? "wrong" : "wrong (\(check.feedback))"
   }
 
-  /// The number of guesses, the checks, what is known of the card, and what a picker needs to know of the deck.
+  /// The number of guesses, the checks, the card if it is known, and the names that a picker needs.
   public func value(of view: ESPView) -> Value {
     let checks = view.checks.map { check in
       Value.record([
@@ -71,11 +70,10 @@ let notDrawn = "The card isn't drawn yet."
 let areYouSure = "Are you sure that you want the hint?"
 
 extension AlienESP {
-  /// What a check came to, the music and the exit when the card is found, the question before the hint, and the hint.
+  /// The result of a check, the music and the exit when the card is found, the question before the hint, and the hint.
   ///
-  /// What is said of a card, or asked, is the `text` of the details.
-  ///
-  /// The exit comes when the music ends. To leave the program or not is for the front end to decide.
+  /// The field `text` of the details has the spoken sentence. The exit comes when the music ends; the front end decides
+  /// whether to leave the program.
   public func cues(after move: ESPMove, in state: ESPRun) throws(Failure) -> [Cue] {
     guard isDrawn(in: state) else { return [] }
     switch move {
@@ -94,7 +92,7 @@ extension AlienESP {
     ]
   }
 
-  /// What is said when the hint tells a card.
+  /// The sentence when the hint tells a card.
   func dismay(at card: Int) -> String { "Oh no! The card is \(deck.name(of: card))." }
 
   private func cues(afterCheckOf card: Int, in state: ESPRun) throws(Failure) -> [Cue] {

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension AlienESP {
-  /// The view of which `value(of:)` tells.
+  /// The view from the data that `value(of:)` gives.
   public func view(from value: Value) -> ESPView? {
     guard case .record(let fields) = value, let told = fields["checks"]?.asList else { return nil }
     var checks: [ESPView.Check] = []

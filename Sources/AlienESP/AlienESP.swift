@@ -2,8 +2,8 @@ public import ParlorCore
 
 /// Alien ESP: one card is drawn in secret, and the player checks cards until it is found.
 ///
-/// The type parameter is what the player is told of a wrong guess. Rules whose feedback can't fail can't fail either,
-/// and are compiled for it.
+/// The type parameter is the feedback on a wrong guess. If the feedback can't fail, neither can the rules, and they are
+/// specialised for it.
 public struct AlienESP<Feedback: GuessFeedback>: Game {
   public typealias State = ESPRun
   public typealias Move = ESPMove
@@ -62,7 +62,7 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
 
   /// Plays a move; a card missing from the deck changes nothing.
   ///
-  /// Checking the same card twice in a row counts once, whatever happened to the hint in between.
+  /// Checking the same card twice in a row counts once, even with a hint in between.
   @inlinable
   public func apply(_ move: ESPMove, to state: inout ESPRun) {
     switch move {
@@ -86,29 +86,29 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
     }
   }
 
-  /// What the player does is open to everybody, and so is what it is told; the draw is the referee's alone.
+  /// The player's moves are public; the draw is revealed to the referee only.
   public func isRevealed(_ move: ESPMove, in state: ESPRun, to viewer: Viewer) -> Bool {
     if case .draw = move { viewer == .referee } else { true }
   }
 }
 
 extension AlienESP {
-  // A state that was read from a file may name cards that the deck lacks. As a secret such a card counts as none.
+  // A state read from a file may name cards that the deck lacks. Such a secret counts as not drawn.
   @inlinable func isDrawn(in state: ESPRun) -> Bool { deck.contains(Int(state.secret)) }
 
-  /// Whether the card that was drawn was found; only asked once one was drawn.
+  /// Whether the drawn card was found; requires a drawn card.
   @inlinable func isOver(_ state: ESPRun) -> Bool { state.checked.last == state.secret }
 
-  // The secret is never used up: checking it ends the run. So there is a move left in every state, also a damaged one.
+  // The secret is never used up: checking it ends the run. So every state has a legal move, even a damaged one.
 
-  /// Whether a card of the deck can't be checked again. O(checks) where cards can't be repeated, else O(1).
+  /// Whether a card of the deck can't be checked again. O(checks) with `noRepeat`, else O(1).
   @inlinable
   func isUsedUp(_ card: Int, in state: ESPRun) -> Bool {
     let number = UInt16(truncatingIfNeeded: card)
     return noRepeat && number != state.secret && state.checked.contains(number)
   }
 
-  /// The cards that can't be checked again. O(checks) where cards can't be repeated, else O(1).
+  /// The cards that can't be checked again. O(checks) with `noRepeat`, else O(1).
   @inlinable
   func usedUp(in state: ESPRun) -> CardSet {
     guard noRepeat else { return CardSet() }

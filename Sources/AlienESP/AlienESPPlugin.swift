@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The plugin of Alien ESP.
+/// The plugin for Alien ESP.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
   rules: """
@@ -17,14 +17,14 @@ public let alienESPPlugin = Plugin(
   return game(of: deck, feedback: try feedback(settings[Keys.feedback], of: deck), settings: settings)
 }
 
-/// The guesses of a run that is over; one in which the hint was told doesn't count.
+/// The number of guesses in a finished run; nil if the hint was told.
 @Sendable
 private func countedGuesses(in view: Value) -> Int? {
   guard case .record(let fields) = view, fields["hinted"] == .flag(false) else { return nil }
   return fields["guesses"]?.asInteger
 }
 
-/// Makes the game whose type has this feedback in it.
+/// Makes the game, specialised for its feedback.
 private func game(of deck: Deck, feedback: some GuessFeedback, settings: Settings) -> any Game {
   AlienESP(
     deck: deck, feedback: feedback, noRepeat: settings[Keys.noRepeat], confirmsHint: settings[Keys.confirmHint])

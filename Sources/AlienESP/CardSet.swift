@@ -1,20 +1,20 @@
 /// A set of cards that can select its n-th missing card; up to 64 cards need no heap.
 @usableFromInline
 struct CardSet: Hashable, Sendable {
-  /// The cards 0 to 63, a bit each.
+  /// The cards 0 to 63, one bit each.
   @usableFromInline var first: UInt64 = 0
-  /// The cards beyond them, 64 a word.
+  /// The other cards, 64 per word.
   @usableFromInline var others: [UInt64] = []
   /// The number of cards in the set.
   @usableFromInline var count = 0
 
   @inlinable init() {}
 
-  /// Makes an empty set for cards below a limit.
+  /// Creates an empty set for cards below a limit.
   @inlinable
   init(below limit: Int) { if limit > 64 { others = Array(repeating: 0, count: (limit - 1) / 64) } }
 
-  /// Adds a card; one beyond the limit is left out.
+  /// Adds a card; a card beyond the limit is ignored.
   @inlinable
   mutating func insert(_ card: Int) {
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: card)
@@ -28,7 +28,7 @@ struct CardSet: Hashable, Sendable {
     }
   }
 
-  /// The card that is missing from the set after `position` others that are. O(1) for an empty set, else O(limit / 64).
+  /// The missing card at a position among the missing cards. O(1) for an empty set, else O(limit / 64).
   @inlinable
   func missing(at position: Int) -> Int {
     if count == 0 { return position }
@@ -43,7 +43,7 @@ struct CardSet: Hashable, Sendable {
     return card + rest
   }
 
-  /// The place of the n-th set bit of a word, by halving.
+  /// The index of a word's n-th set bit, by bisection.
   @inlinable
   static func bit(_ number: Int, of word: UInt64) -> Int {
     var (rest, word, place) = (number, word, 0)

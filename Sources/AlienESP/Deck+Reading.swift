@@ -1,10 +1,10 @@
 import ParlorCore
 
 extension Deck {
-  /// The card that a person wrote, by its index.
+  /// Reads a card's index from a person's text.
   ///
-  /// `The Jack of Spades`, `jack of spades`, `jack spades` and `J s` are the same card: letters may be large or small,
-  /// and the beginning of a name is enough where only one name begins so. O(ranks + suits).
+  /// `The Jack of Spades`, `jack of spades`, `jack spades` and `J s` are the same card: case is ignored, and a unique
+  /// beginning of a name suffices. O(ranks + suits).
   func read(_ text: String) -> Reading<Int> {
     let lowered = text.lowercased()
     let spelling = lowered.hasPrefix("the ") ? String(lowered.dropFirst(4)) : lowered
@@ -20,8 +20,8 @@ extension Deck {
     }
   }
 
-  /// What was written for the rank and for the suit: what stands around the last "of", or else before and after the
-  /// last space; nil where there is neither.
+  /// The parts for the rank and the suit: the words around the last "of", else around the last space; nil if there is
+  /// neither.
   private func parts(of spelling: String) -> (rank: String, suit: String)? {
     let words = spelling.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count >= 2 else { return nil }
@@ -33,7 +33,7 @@ extension Deck {
   private func index(of part: String, as kind: String, among names: [String]) -> Reading<Int> {
     if let index = names.firstIndex(of: part) { return .move(index) }
     if kind == "rank", let index = figures[part] { return .move(index) }
-    // As many as the standard deck has ranks.
+    // The number of ranks in the standard deck.
     let longest = 13
     let fitting = part.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(part) }
     if let index = fitting.first, fitting.count == 1 { return .move(index) }
@@ -47,8 +47,8 @@ extension Deck {
 }
 
 extension Deck {
-  /// The deck that somebody chose: the word `standard`, a list of cards, or a table of ranks and suits.
-  /// - Throws: an error that names the first thing that is wrong.
+  /// Reads a deck from a setting: the word `standard`, a list of cards, or a table of ranks and suits.
+  /// - Throws: an error about the first fault.
   init(_ value: Value, for setting: Setting) throws(SettingError) {
     switch value {
     case .text("standard"): self = .standard
@@ -62,7 +62,7 @@ extension Deck {
     }
   }
 
-  /// The names in a field, which is a list; none where the field is left out.
+  /// The names in a field, which must be a list; empty if the field is missing.
   private static func names(of kind: String, in fields: Record) throws(SettingError) -> [String] {
     let value = fields[kind + "s"] ?? .none
     guard let values = value == .none ? [] : value.asList else {

@@ -1,28 +1,28 @@
 public import ParlorCore
 
-/// The cards that may be drawn: every rank with every suit, or the ranks alone where there are no suits.
+/// The cards that may be drawn: every rank with every suit, or only ranks in a deck without suits.
 ///
-/// A card is known by its index: rank by rank, and suit by suit within a rank. A deck holds 2 to 10,000 cards.
+/// A card is identified by its index: rank by rank, and suit by suit within a rank. A deck has 2 to 10,000 cards.
 public struct Deck: Hashable, Sendable {
   /// The allowed numbers of cards.
   public static let sizes = 2...10_000
   /// The most characters in the name of a rank or suit.
   public static let longestName = 30
 
-  /// The names of the ranks, the lowest first.
+  /// The names of the ranks, lowest first.
   public let ranks: [String]
-  /// The names of the suits, the lowest first; empty where cards have none.
+  /// The names of the suits, lowest first; empty in a deck without suits.
   public let suits: [String]
   /// The number of cards.
   public let count: Int
   /// The names as moves spell them, in lower case.
   let spelledRanks, spelledSuits: [String]
-  /// The ranks that also have a figure.
+  /// The ranks by their numerals, if they have any.
   let figures: [String: Int]
   private let cards: [String: Int]
   private let memory: AccountedMemory
 
-  /// The 52 cards from the Ace of Clubs to the King of Spades; their ranks are known by the figures 1 to 10 too.
+  /// The 52 cards from the Ace of Clubs to the King of Spades; the numerals 1 to 10 also name ranks.
   public static let standard = Deck(
     named: [
       "Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King",
@@ -30,12 +30,12 @@ public struct Deck: Hashable, Sendable {
     ["Clubs", "Diamonds", "Hearts", "Spades"],
     figures: Dictionary(uniqueKeysWithValues: (0..<10).map { (String($0 + 1), $0) }))
 
-  /// Makes a deck. O(cards).
+  /// Creates a deck. O(cards).
   /// - Parameters:
-  ///   - ranks: their names, each one line of 1 to 30 characters without spaces around it.
-  ///   - suits: their names, of the same kind; none for cards that have only a rank.
-  /// - Throws: an error where there are fewer than 2 or more than 10,000 cards, a name isn't of that kind, two cards
-  ///   are spelled alike, or a card is spelled like another move.
+  ///   - ranks: the names of the ranks, each one line of 1 to 30 characters without spaces around it.
+  ///   - suits: the names of the suits, likewise; empty for a deck without suits.
+  /// - Throws: an error if there are fewer than 2 or more than 10,000 cards, a name is malformed, two cards share a
+  ///   spelling, or a card is spelled like another move.
   public init(ranks: [String], suits: [String] = []) throws(SettingError) {
     let count = ranks.count &* max(suits.count, 1)
     guard Self.sizes.contains(count) else {
@@ -86,8 +86,8 @@ extension Deck {
   /// Whether the deck has a card with this index.
   @inlinable public func contains(_ card: Int) -> Bool { card >= 0 && card < count }
 
-  /// The index of a card by the indices of its rank and its suit; nil where the deck lacks it. A deck without suits
-  /// takes 0 for the suit.
+  /// The index of a card from the indices of its rank and its suit; nil if the deck lacks it. The suit is 0 in a deck
+  /// without suits.
   public func card(rank: Int, suit: Int = 0) -> Int? {
     guard ranks.indices.contains(rank), (0..<suitsOrOne).contains(suit) else { return nil }
     return rank * suitsOrOne + suit
@@ -99,23 +99,23 @@ extension Deck {
   /// The index of a card's suit; nil in a deck without suits.
   @inlinable public func suit(of card: Int) -> Int? { suits.isEmpty ? nil : card % suitsOrOne }
 
-  /// The name that people read, as in `The Jack of Spades`; of a card that the deck lacks, words that say so.
+  /// The display name, as in `The Jack of Spades`; a placeholder for a card that the deck lacks.
   public func name(of card: Int) -> String {
     guard contains(card) else { return "No card" }
     let rank = ranks[rank(of: card)]
     return (rank.hasPrefix("The ") ? rank : "The \(rank)") + (suit(of: card).map { " of \(suits[$0])" } ?? "")
   }
 
-  /// The spelling in moves, as in `jack of spades`; of a card that the deck lacks, words that no card has.
+  /// The spelling in moves, as in `jack of spades`; for a card that the deck lacks, a spelling that no card has.
   public func spelling(of card: Int) -> String {
     guard contains(card) else { return "no card" }
     return spelledRanks[rank(of: card)] + (suit(of: card).map { " of \(spelledSuits[$0])" } ?? "")
   }
 
-  /// The index of the card that is spelled so, in lower case or not; nil where there is none. O(1).
+  /// The index of the card with a spelling, ignoring case; nil if there is none. O(1).
   public func card(spelled spelling: String) -> Int? { cards[spelling] ?? cards[spelling.lowercased()] }
 
-  /// A card as scripts know it: its name, its spelling in moves, its rank, its suit if it has one, and its number in
+  /// A card as a script's table: its name, its spelling in moves, its rank, its suit if it has one, and its number in
   /// the deck from 1.
   func value(of card: Int) -> Value {
     guard contains(card) else { return .none }

@@ -1,12 +1,12 @@
 public import ParlorCore
 
-/// A move: of chance, which draws the card, or of the player.
+/// A move of chance, which draws the card, or of the player.
 public enum ESPMove: Hashable, Sendable, Codable {
   /// Chance draws the secret card.
   case draw(Int)
-  /// The player checks whether this is the card.
+  /// The player checks a card.
   case check(Int)
-  /// The player asks for the hint, which tells the card.
+  /// The player asks for the hint, which reveals the card.
   case hint
   /// The player confirms the hint.
   case yes
@@ -14,7 +14,7 @@ public enum ESPMove: Hashable, Sendable, Codable {
   case no
 }
 
-/// The legal moves of a state: cards in the order of the deck, and the hint after them.
+/// The legal moves of a state: cards in the order of the deck, then the hint.
 public struct ESPMoves: MoveList, Hashable, Sendable {
   @usableFromInline
   enum Kind: Hashable, Sendable {
@@ -41,7 +41,7 @@ public struct ESPMoves: MoveList, Hashable, Sendable {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { size }
 
-  /// The move at a position: O(1) where cards may be tried again, else O(cards / 64).
+  /// The move at a position: O(1) without used-up cards, else O(cards / 64).
   @inlinable
   public subscript(position: Int) -> ESPMove {
     switch kind {

@@ -1,26 +1,26 @@
 import ParlorCore
 
-/// A state of the game: one run from the draw of a card to the guess that finds it.
+/// A state of the game: a run from the draw of a card to the guess that finds it.
 ///
-/// It takes 11 bytes, and a buffer that holds 2 bytes for each check and is shared by copies until one of them checks
-/// another card. Which cards were tried and whether the run is over follow from it.
+/// It takes 11 bytes, plus a buffer with 2 bytes per check that copies share until one changes. The tried cards and the
+/// end of the run follow from it.
 public struct ESPRun: Hashable, Sendable, Codable {
-  /// How far the player came with the hint.
+  /// The progress of the hint.
   @usableFromInline
   enum Hint: UInt8, Hashable, Sendable, Codable {
     case untold
-    /// The player wants it and was asked whether that is sure.
+    /// The player wants the hint, and is asked to confirm.
     case asked
     case told
   }
 
-  /// The checked cards, in order; no two in a row are the same.
+  /// The checked cards in order; no two in a row are equal.
   @usableFromInline var checked: [UInt16]
-  /// The drawn card; before the draw, a number beyond any deck.
+  /// The drawn card; before the draw, a number outside any deck.
   @usableFromInline var secret: UInt16
   @usableFromInline var hint: Hint
 
-  /// Makes a state; without arguments the one before the draw.
+  /// Creates a state; without arguments, the state before the draw.
   @inlinable
   init(checked: [UInt16] = [], secret: UInt16 = .max, hint: Hint = .untold) {
     self.checked = checked
@@ -29,7 +29,7 @@ public struct ESPRun: Hashable, Sendable, Codable {
   }
 }
 
-/// What a viewer knows of a run: not the card before the hint or the end.
+/// A viewer's view of a run; it hides the card until the hint or the end.
 public struct ESPView: Hashable, Sendable, Codable {
   /// A check and its result.
   public struct Check: Hashable, Sendable, Codable {
@@ -50,13 +50,13 @@ public struct ESPView: Hashable, Sendable, Codable {
 
   /// Whether a card was drawn.
   public let isDrawn: Bool
-  /// The checks, in their order; the same card twice in a row is one.
+  /// The checks in order; the same card twice in a row counts once.
   public let checks: [Check]
-  /// Whether the player has to answer "are you sure?".
+  /// Whether the player must confirm the hint.
   public let isAsking: Bool
   /// The index of the card, if the hint told it.
   public let hint: Int?
-  /// The index of the card: after it is found, or always for the referee.
+  /// The index of the card: after it is found, and always for the referee.
   public let answer: Int?
 
   @inlinable
@@ -73,7 +73,7 @@ public struct ESPView: Hashable, Sendable, Codable {
 }
 
 extension ESPRun: MemoryReporting {
-  // Copies share it until they differ; each may be the last one that keeps it.
+  // Copies share the buffer until they differ; any copy may be its last owner.
   package var memoryFootprint: Int { checked.isEmpty ? 0 : 32 + checked.capacity * MemoryLayout<UInt16>.stride }
 }
 

@@ -2,28 +2,27 @@ public import ParlorCore
 
 /// The feedback on a wrong guess.
 ///
-/// The game asks about wrong guesses alone, and about cards of the deck alone. The same cards must always be answered
-/// the same.
+/// The game asks only about wrong guesses and cards of the deck. The same cards must always get the same answer.
 public protocol GuessFeedback: Sendable {
-  /// What an answer can fail with: `Never`, but for the function of a script.
+  /// The error of an answer: `Never`, except for a script's function.
   associatedtype Failure: Error = Never
 
-  /// The answer to a wrong guess, on one line; `wrong` or nothing where nothing more is told.
+  /// The answer to a wrong guess, on one line; `wrong` or empty to tell nothing more.
   /// - Parameters:
-  ///   - guess: the index of the card that was checked.
-  ///   - secret: the index of the card that was drawn.
+  ///   - guess: the index of the checked card.
+  ///   - secret: the index of the drawn card.
   func answer(to guess: Int, secret: Int, in deck: Deck) throws(Failure) -> String
 }
 
-/// The feedback that the setting names.
+/// The kinds of feedback that the setting names.
 public enum PlainFeedback: String, CaseIterable, GuessFeedback {
-  /// That a guess is wrong, and nothing more.
+  /// Only that the guess is wrong.
   case rightOrWrong = "right-or-wrong"
-  /// Whether the card is `higher` or `lower` than the guess: by rank, and by suit where the ranks are the same.
+  /// Whether the card is `higher` or `lower` than the guess: by rank, then by suit.
   case higherLower = "higher-lower"
   /// Whether the guess has the right suit (`suit right`), the right rank (`rank right`) or neither (`wrong`).
   case suitAndRank = "suit-and-rank"
-  /// How much of the guess is right but not what: `0 of 2` or `1 of 2`, in a deck without suits always `0 of 1`.
+  /// The number of correct parts: `0 of 2` or `1 of 2`, in a deck without suits always `0 of 1`.
   case matchCount = "match-count"
 
   @inlinable
@@ -41,10 +40,10 @@ public enum PlainFeedback: String, CaseIterable, GuessFeedback {
   }
 }
 
-/// Asks a function what to tell of a wrong guess: `feedback(guess, secret)`, both the tables of cards.
+/// Feedback by a script's function: `feedback(guess, secret)`, with both cards as tables.
 ///
-/// It returns one line of at most 200 characters, or a number. It is called for each guess whenever somebody looks at
-/// the state, so it should be quick.
+/// The function returns one line of at most 200 characters, or a number. It is called for every guess whenever somebody
+/// looks at the state, so it should be fast.
 public struct ScriptedFeedback: GuessFeedback {
   /// The function.
   public let function: FunctionValue

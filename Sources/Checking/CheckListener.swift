@@ -15,13 +15,13 @@ package struct CheckListener: Sendable {
   ) { (self.progress, self.estimate, self.now) = (progress, estimate, now) }
 }
 
-/// From how many seconds on a check counts as long.
+/// The time from which on a check counts as long, in seconds.
 package let longCheck = 5.0
 
 /// The estimated seconds for a check's random games, from the time of one game with the laws.
 ///
-/// Of more than 32 games the first 8 take as long as that one, and each of the others a twelfth, since costly laws look
-/// at a share of them. One thread takes the first part.
+/// Of more than 32 games the first 8 take as long as that one, and each other game a twelfth, since costly laws check a
+/// sample. One thread takes the first part.
 func estimatedSeconds(ofGame seconds: Double, games: Int, jobs: Int) -> Double {
   func share(of count: Int) -> Double {
     let inFull = min(count, games > CheckPart.few ? CheckPart.firstOfMany : games)

@@ -7,13 +7,13 @@ package struct CheckedGame {
   /// A law that the game breaks.
   package struct BrokenLaw {
     package let violation: Violation
-    /// What was expected and what came, with the place in a script if known.
+    /// The expected and the actual result, with the place in a script if known.
     package let finding: CheckFinding
     /// The undefined name that made the rules fail, if any.
     let undefinedName: String?
     /// A test script that plays the shortest game that breaks the law.
     package let scenario: String
-    /// Whether the script fails because of it.
+    /// Whether the scenario fails because of it.
     package let isShown: Bool
   }
 
@@ -21,17 +21,17 @@ package struct CheckedGame {
   package let name: String
   /// The id; nil if the game can't be loaded.
   package internal(set) var id: String?
-  /// Where its script defines it, as in `nim.lua:3`; nil for a game in Swift, and where it can't be loaded.
+  /// The place of its definition in a script, as in `nim.lua:3`; nil for a game in Swift or one that can't be loaded.
   package internal(set) var place: String?
   package internal(set) var findings: [CheckFinding] = []
-  /// Whether one of them tells that another game has the same id.
+  /// Whether a finding reports another game with the same id.
   var hasClash = false
   package internal(set) var laws: [BrokenLaw] = []
-  /// What the laws looked at, and the random games came through; nil where none were played.
+  /// What the laws and the random games found; nil if no games were played.
   package internal(set) var report: CheckReport?
-  /// Whether random games were asked for.
+  /// Whether random games were requested.
   package let isPlayed: Bool
-  /// Where the script remembers what is no part of the state, if no finding tells that.
+  /// The places where the script changes variables outside the state; empty if a finding names them.
   package internal(set) var outerChanges: [ScriptOutline.Mention] = []
   /// Endings in the script that no game reached.
   package internal(set) var endingsNeverSeen: [(reason: String, line: Int)] = []
@@ -54,7 +54,7 @@ package struct CheckedGame {
 
 extension CheckFinding {
   /// A finding that two games have the same id.
-  /// - Parameter other: where the other one is.
+  /// - Parameter other: the place of the other game.
   static func clash(of id: String, at place: String, with other: String, in file: String) -> CheckFinding {
     CheckFinding(at: place, in: file, "two games have the id '\(id)': this and \(other); rename one of them")
   }

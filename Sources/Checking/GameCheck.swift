@@ -25,7 +25,7 @@ package struct GameCheck {
     package var settings: (Plugin) throws -> [String: Value]
     /// The opening moves of each game.
     package var opening: [String]
-    /// Whether nobody can type a move, since it is spelled as a command of `parlor play` is.
+    /// Whether a person can't type a move, since it is also a command of `parlor play`.
     package var isCommand: (String) -> Bool
 
     package init(
@@ -50,10 +50,10 @@ package struct GameCheck {
 
   /// Prepares a check.
   /// - Parameters:
-  ///   - name: what the user calls the game.
+  ///   - name: the game, as the user named it.
   ///   - path: the game's script; nil for a game in Swift.
   ///   - host: a host that has run no script yet.
-  ///   - makeHost: makes hosts for the games, and for the scripts that show what is broken; called on any thread.
+  ///   - makeHost: makes hosts for the games and the scenarios; called on any thread.
   package init(
     _ name: String, path: String?, in host: ScriptHost, makeHost: @escaping @Sendable () throws -> ScriptHost,
     options: Options
@@ -82,13 +82,13 @@ package struct GameCheck {
     checked.findings += options.games > 0 ? script.settingFindings(alsoRead: played.settingsRead) : []
     let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])
     checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
-    // No lines were counted in the game that got stuck.
+    // Lines weren't counted in a game that got stuck.
     let isCounted = options.countsCoverage && (checked.report != nil || !checked.isPlayed)
     if isCounted { checked.coverage = script.coverage(adding: played.coverage) }
     return checked
   }
 
-  /// Checks a game in Swift, or mods that are put over one another.
+  /// Checks a game in Swift, or a stack of mods.
   private func runWithoutScript(_ checked: inout CheckedGame, _ listener: CheckListener) throws {
     let plugin = try host.plugin(named: name)
     checked.id = plugin.id
@@ -101,7 +101,7 @@ package struct GameCheck {
     if checked.laws.isEmpty { checked.findings += stack.findings(in: name) }
   }
 
-  /// Moves that nobody can write in `parlor play`, since they are spelled as its commands are.
+  /// Findings about moves that can't be typed in `parlor play`, since they are also its commands.
   private func commandFindings(_ moves: [String], _ definition: GameDefinition?) -> [CheckFinding] {
     moves.filter(options.isCommand).map { move in
       let problem =
@@ -111,7 +111,7 @@ package struct GameCheck {
     }
   }
 
-  /// Games that are over as they begin: nothing else could be looked at.
+  /// A finding if every game is over at the start, since nothing else can be checked.
   private func emptyFindings(_ summary: PlaySummary?, _ definition: GameDefinition?) -> [CheckFinding] {
     guard let summary, summary.games > 0, summary.plies == 0, summary.unfinished == 0 else { return [] }
     let problem = "every game was over before its first move"
@@ -125,7 +125,7 @@ package struct GameCheck {
     return [CheckFinding(problem, in: path ?? name)]
   }
 
-  /// The names of telling cues that no game had, those that the command line gives among them.
+  /// Findings about telling cues that no game had, including the command line's.
   private func cueFindings(_ report: CheckReport?, _ script: ScriptCheck?) -> [CheckFinding] {
     guard let report, report.isComplete else { return [] }
     let (unheard, heard) = (report.summary.tellingCuesNeverHeard, report.summary.cuesHeard)

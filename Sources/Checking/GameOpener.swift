@@ -2,9 +2,9 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// Opens the game of a check, each time in a host of its own; on any thread.
+/// Opens the game of a check in a new host each time; on any thread.
 struct GameOpener: Sendable {
-  /// What the user calls the game.
+  /// The game, as the user named it.
   let name: String
   /// The script; nil for a game in Swift.
   let path: String?
@@ -29,17 +29,17 @@ struct GameOpener: Sendable {
 }
 
 extension ScriptHost {
-  /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
-  /// - Parameter file: what the finding is about where it names no place.
+  /// Runs a closure within a limit of processor time; returns a finding if a script exceeded a limit.
+  /// - Parameter file: the finding's file if the message names no place.
   func stop(in file: String, after seconds: Double?, _ body: () -> Void) -> CheckFinding? {
-    // What a closure catches itself is still known of the machine.
+    // The machine also knows of a stop whose error the closure caught.
     try? machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
     guard let stop = machine.stopError else { return nil }
     machine.clearStop()
     return CheckFinding(stop.message, in: file)
   }
 
-  /// Ends the count of lines when every line has run: counting makes scripts slow.
+  /// Stops coverage once every line and function has run, since counting slows scripts.
   func stopCoverageOfWhatRan() {
     guard machine.coverage.chunks.allSatisfy({ $0.missedLines.isEmpty && $0.missedFunctions.isEmpty }) else { return }
     machine.stopCoverage()

@@ -6,16 +6,16 @@ package import Playtest
 package import Scripting
 
 extension ScriptHost {
-  /// The shortest log with the same outcome as a playtest's game: the same ending and winners, the same failure, or
-  /// no way to end any more.
-  /// - Returns: nil where the replay has another outcome, and where a game goes on that may still end.
+  /// The shortest log with the same outcome as a playtest's game: the same ending and winners, the same failure, or a
+  /// dead end.
+  /// - Returns: nil if the replay has another outcome, or if the game may still end.
   package func shortestLog(of game: GameLine) throws -> ShortestLog? {
     if game.forfeiter != nil { return try shortestForfeit(of: game) }
     let rules = try plugin(game.game).game(game.settings)
     return rules.shortestLog(of: game.log)
   }
 
-  /// The shortest log after which the player who forfeited fails in the same way.
+  /// The shortest log after which the forfeiting player fails in the same way.
   private func shortestForfeit(of game: GameLine) throws -> ShortestLog? {
     guard let whole = try forfeit(of: game, after: game.log) else { return nil }
     return ShortestLog(of: game.log) { texts in
@@ -24,9 +24,9 @@ extension ScriptHost {
     }
   }
 
-  /// Plays those of some moves that are legal, and asks whose turn it is for one more.
-  /// - Returns: what was played, and how a player failed; nil where none does.
-  /// - Throws: what keeps the match from beginning.
+  /// Plays the legal moves of a list, and asks for one more.
+  /// - Returns: the moves played, and a player's failure; nil if no player fails.
+  /// - Throws: an error if the match can't begin.
   private func forfeit(
     of game: GameLine, after texts: [String]
   ) throws -> (moves: [ShortestLog.Move], ending: String)? {
@@ -37,7 +37,7 @@ extension ScriptHost {
       for text in texts {
         let mover = try match.turn.name(seats: match.seats) ?? LogEntry.chance
         moves.append(ShortestLog.Move(mover: mover, text: text))
-        // Whoever hears what a move leads to may fail at it; then it stays.
+        // A listening opponent may fail at a move's cues; then the move stays.
         do throws(MatchError) { try match.restore(text) } catch .refused { moves.removeLast() }
       }
       try match.step()

@@ -8,9 +8,9 @@ package struct CheckedOpponent {
   /// A law that the opponent breaks.
   package struct BrokenLaw {
     package let violation: OpponentViolation
-    /// The name of the seat that it played.
+    /// The name of the opponent's seat.
     package let seat: String
-    /// What was expected and what came, with the place in a script if known.
+    /// The expected and the actual result, with the place in a script if known.
     package let finding: CheckFinding
   }
 
@@ -20,9 +20,9 @@ package struct CheckedOpponent {
   package let game: String
   /// The number of games it played.
   package let games: Int
-  /// What else is to be mended.
+  /// The findings besides broken laws.
   package fileprivate(set) var findings: [CheckFinding] = []
-  /// The laws that it breaks, each where that was first seen.
+  /// The broken laws, each at its first occurrence.
   package fileprivate(set) var laws: [BrokenLaw] = []
 
   /// The number of findings, broken laws included.
@@ -36,17 +36,17 @@ package struct OpponentCheck {
   private let settings: [String: Value]
   private let host: ScriptHost
 
-  /// Takes the opponent, and the game that it plays.
+  /// Creates a check of an opponent for a game.
   package init(_ name: String, playing plugin: Plugin, _ settings: [String: Value], in host: ScriptHost) {
     (self.name, self.plugin, self.settings, self.host) = (name, plugin, settings, host)
   }
 
-  /// Checks the opponent in a game for each seed and seat.
+  /// Checks the opponent in a game per seed and seat.
   /// - Parameters:
-  ///   - seats: the names of the seats that it plays; all of the game where there are none.
-  ///   - limit: how many moves a game is followed.
-  ///   - seconds: how long a choice may take; nil for any time.
-  /// - Throws: an error that names what doesn't fit the game, or the seat it lacks.
+  ///   - seats: the names of its seats; empty for all.
+  ///   - limit: the most moves in a game.
+  ///   - seconds: the limit of time for a choice; nil for none.
+  /// - Throws: an error about unfit settings or a missing seat.
   package func run(
     seeds: Range<UInt64>, seats names: [String], limit: Int, seconds: Double?
   ) throws -> CheckedOpponent {
@@ -62,7 +62,7 @@ package struct OpponentCheck {
           of: .named(name), playing: game, called: plugin.id, settings: settings, seeds: seeds, options: options)
       } catch { checked.findings.append(CheckFinding("\(error)", in: name)) }
     }
-    // What a stopped script left undone breaks laws, too; the stop says it better.
+    // A stopped script also breaks laws; the stop explains them better.
     if let stop { checked.findings = [stop] }
     guard stop == nil else { return checked }
     checked.laws = found.map { violation in

@@ -5,32 +5,31 @@ import Playtest
 import Scripting
 import Synchronization
 
-/// The random games of a check with the laws on them, spread over threads.
+/// The random games of a check, distributed over threads with the laws.
 ///
-/// The first part runs in the trial game's host and every other one in its own, so that what rules keep outside the
-/// state doesn't make the report depend on the number of threads. A part has many games, which shows what they leave
-/// behind.
+/// The first part runs in the trial game's host and every other part in its own, so that rules with state outside the
+/// game don't make the report depend on the number of threads. A part has many games, which exposes such state.
 struct PartWork: Sendable {
   let opener: GameOpener
-  /// How many random games are played, the seed of the first, and what is done with them.
+  /// The number of random games, the seed of the first, and the options.
   let games: Int
   let seed: UInt64
   let options: CheckOptions
-  /// The rules' answers in a first game, nil where unknown, and how many seconds it took.
+  /// The transcript of the first game, nil if unknown, and its duration in seconds.
   let trial: RuleTranscript?
   let trialSeconds: Double
   let jobs: Int
   let listener: CheckListener
 
-  /// Once in so many times some games are played with the states compared before and after every call; of few, all are.
+  /// One in this many groups of games compares the states before and after every call; a small check compares in all.
   private static let comparedShare = 16
-  /// How many times as long as a game takes the laws take at most; it was 250 where it was most.
+  /// The most that the laws take relative to a game alone; the largest measured was 250.
   private static let lawsAtMost = 500.0
 
   /// The result of a part.
   fileprivate struct Result: Sendable {
     var findings: PartFindings?
-    /// Where a limit was passed, or why nothing was played.
+    /// The limit that was exceeded, or the reason why nothing was played.
     var stop: CheckFinding?
     var change: RuleTranscript.Change?
     var settingsRead: Set<String> = []
@@ -41,7 +40,7 @@ struct PartWork: Sendable {
   struct Outcome: Sendable {
     var findings: CheckFindings
     var stop: CheckFinding?
-    /// What the rules said otherwise once games were played in a host of a part's own.
+    /// The first change of the rules' answers after games in another part's host.
     var change: RuleTranscript.Change?
     var settingsRead: Set<String> = []
     var coverage = Coverage(chunks: [])
@@ -54,8 +53,8 @@ struct PartWork: Sendable {
     }
   }
 
-  /// Does the parts until a game fails or a limit is passed.
-  /// - Parameter first: where the first of them is done; nobody else may use it meanwhile.
+  /// Runs the parts until a game fails or a limit is exceeded.
+  /// - Parameter first: the host of the first part; nobody else may use it meanwhile.
   func run(beginningIn first: GameOpener.Opened) -> Outcome {
     // Only the calling thread, which takes the first part, uses it.
     nonisolated(unsafe) let first = first
@@ -70,15 +69,15 @@ struct PartWork: Sendable {
           outcome.add(result)
           return outcome.findings.goesOn && outcome.stop == nil
         }
-        // Those that are under way come after this one and count no more.
+        // Parts under way come later in order and no longer count.
         if !goesOn { isOver.raise() }
         return goesOn
       })
     return outcome.withLock { $0 }
   }
 
-  /// What comes out of a part.
-  /// - Parameter opened: where it is done; nil for a host of its own.
+  /// Runs a part.
+  /// - Parameter opened: the game to use; nil to open it in a new host.
   private func result(
     of part: CheckPart, in opened: GameOpener.Opened?, _ done: SharedCount, _ isOver: StopFlag
   ) -> Result {
@@ -90,7 +89,7 @@ struct PartWork: Sendable {
     }
     let host = place.host
     result.stop = host.stop(in: opener.name, after: host.machine.limits.seconds) {
-      // As where the first part is done, a game was played before.
+      // As in the first part's host, a game was played before.
       if opened == nil { _ = transcript(of: place) }
       let findings = findings(of: part, place, done, isOver)
       result.findings = findings
@@ -113,9 +112,9 @@ struct PartWork: Sendable {
       listener.progress(done.add(now - before))
       (before, calls) = (now, calls + 1)
       place.host.games.audit?.comparesStates = comparesStates(at: part.games.lowerBound + now)
-      // To see what ran takes a while too.
+      // Looking for lines that haven't run is slow too.
       if calls & (calls - 1) == 0 { place.host.stopCoverageOfWhatRan() }
-      // Every step may take as long as a script may.
+      // Every step has the scripts' full limit of time.
       machine.renewDeadline(seconds: machine.limits.seconds)
       return !machine.isStopped && !isOver.isRaised
     }
@@ -125,7 +124,7 @@ struct PartWork: Sendable {
     return look(at: place.game)
   }
 
-  /// Whether the states are compared before and after every call where so many games are done.
+  /// Whether to compare the states before and after every call after `done` games.
   private func comparesStates(at done: Int) -> Bool {
     games <= CheckPart.few || done / CheckPart.firstOfMany % Self.comparedShare == 0
   }
@@ -135,7 +134,7 @@ struct PartWork: Sendable {
     return RuleTranscript(of: game, seed: seed, limit: options.limit)
   }
 
-  /// Says how long all will take, where that may be long: from a game that is checked for this alone.
+  /// Reports an estimate of the total time, measured by checking one game, if the check may be long.
   private func tellTime() {
     let most = estimatedSeconds(ofGame: Self.lawsAtMost * trialSeconds, games: games, jobs: jobs)
     guard games > 1, most >= longCheck, let place = try? opener.open() else { return }
@@ -155,6 +154,6 @@ struct PartWork: Sendable {
 private final class SharedCount: Sendable {
   private let count = Atomic(0)
 
-  /// Adds to it, and gives what it is then.
+  /// Adds a number, and returns the new count.
   func add(_ number: Int) -> Int { count.add(number, ordering: .relaxed).newValue }
 }

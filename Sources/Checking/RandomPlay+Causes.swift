@@ -3,10 +3,10 @@ import Lua
 import ParlorCore
 import Scripting
 
-// One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
+// One mistake, such as state outside the game, may break many laws: one cause, one finding.
 extension RandomPlay {
-  /// The broken laws; of those that follow from hidden state only the first that a script shows.
-  /// - Parameter isTold: whether another finding tells it.
+  /// The broken laws, reduced to one if hidden state explains several: the first with a failing scenario.
+  /// - Parameter isTold: whether another finding reports the hidden state.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
     let laws = withoutRepeats(Self.withoutMisreadings(laws))
     let impure = laws.filter(\.violation.isImpure)
@@ -18,13 +18,13 @@ extension RandomPlay {
     }
   }
 
-  /// The broken laws without those that follow from a text that stands for two moves.
+  /// The broken laws without consequences of a text that stands for two moves.
   private static func withoutMisreadings(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     guard laws.contains(where: { $0.violation.law.id == "text-unique" }) else { return laws }
     return laws.filter { $0.violation.law.id != "text-round-trips" && $0.violation.clearest.kind != .misread }
   }
 
-  /// The broken laws; of those with one error or one leaking function only the first that a script shows.
+  /// The broken laws, with one per error or leaking function: the first with a failing scenario.
   private func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     let byCause = Dictionary(grouping: laws) { broken in
       let isLeak = broken.violation.law.family == .secrecy && broken.finding.line != nil
@@ -35,7 +35,7 @@ extension RandomPlay {
     return laws.filter { told.contains($0.violation.law) }
   }
 
-  /// What to do about something that is kept outside the state, with its names where they are known.
+  /// The hint about state kept outside the game, with the variables' names if known.
   var keepingHint: CheckFinding.Hint {
     guard !outerChanges.isEmpty else { return .init("is something kept outside the state?") }
     return .init("keep in the state, and not outside of it, \(outerChanges.shown)", comesFirst: true)
@@ -43,10 +43,10 @@ extension RandomPlay {
 }
 
 extension Violation {
-  /// Whether it tells of an answer that changed by itself.
+  /// Whether an answer changed without a change of state.
   var isImpure: Bool { law.family == .purity || [.changed, .misread].contains(clearest.kind) }
 
-  /// Whether it is about a side effect of a function, which explains other findings.
+  /// Whether it reports a function's side effect, which explains other findings.
   var isFault: Bool { (clearest.error as? ScriptError)?.kind == .fault }
 }
 

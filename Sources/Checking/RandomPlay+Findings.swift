@@ -3,7 +3,7 @@ import Lua
 import ParlorCore
 import Scripting
 
-// A broken law with its function's place, a hint, and a script that shows it.
+// A broken law with its function's place, a hint and a scenario.
 extension RandomPlay {
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let breach = violation.clearest
@@ -15,7 +15,7 @@ extension RandomPlay {
       game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,
       tellingCues: options.tellingCues.sorted(),
       explanation: finding.line == nil ? finding.message : finding.description)
-    // Where one game shows it, another that a law compared it with isn't needed.
+    // If one game suffices, the law's comparison with another isn't needed.
     let pair = violation.shortest == nil ? violation.comparison : nil
     let texts = pair?.moves ?? violation.shortest?.moves ?? violation.allMoves
     let others = (pair?.otherMoves).map { self.moves($0, in: game) }
@@ -28,7 +28,7 @@ extension RandomPlay {
       violation: violation, finding: finding, undefinedName: undefinedName, scenario: text, isShown: isShown)
   }
 
-  /// A script that fails because a law is broken, or one that says that none does; and whether it fails.
+  /// A script that fails because of a broken law, else one with an excuse; and whether it fails.
   private func text(
     of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?, else excuse: String
   ) -> (text: String, isShown: Bool) {
@@ -38,7 +38,7 @@ extension RandomPlay {
     return (scenario.text(playing: moves, excuse: excuse), false)
   }
 
-  /// Whether a script fails in its own host within five seconds; false where no host can be made.
+  /// Whether a script fails in its own host within five seconds; false if no host can be made.
   private func fails(_ script: String) -> Bool {
     guard let host = try? makeHost() else { return false }
     do {
@@ -59,12 +59,12 @@ extension RandomPlay {
     violation.clearest.suspects + violation.law.suspects
   }
 
-  /// The function of the script that most likely tells a secret.
+  /// The function of the script that most likely reveals a secret.
   func teller(of violation: Violation) -> RuleFunction {
     suspects(of: violation).first { definition?.place(of: $0) != nil } ?? .view
   }
 
-  /// Moves with whether chance made them, up to one that no script can name.
+  /// Moves with whether chance made them, up to one without a spelling.
   private func moves<G: Game>(_ texts: [String], in game: G) -> [Scenario.Move] {
     let texts = texts.prefix { $0 != Violation.unspelled }
     var played: [Scenario.Move] = []
@@ -82,7 +82,7 @@ extension RandomPlay {
 
   // MARK: Hints
 
-  /// What can be done about it; nil where the cause says all that there is to say.
+  /// How to fix it; nil if the cause says enough.
   private func hint(for violation: Violation, among seats: [Seat]) -> CheckFinding.Hint? {
     let (law, breach) = (violation.law, violation.clearest)
     guard let definition else { return nil }
@@ -106,15 +106,15 @@ extension RandomPlay {
 }
 
 extension CheckFinding {
-  /// How many moves are so many that what a game wants may be an end.
+  /// The length in moves from which on a game may lack an end.
   fileprivate static var manyMoves: Int { 200 }
-  /// How many legal moves are so many that they may be what takes long.
+  /// The number of legal moves from which on they may explain a long run time.
   private static var manyLegal: Int { 1_000 }
 
-  /// A finding about a limit that was passed, with what of play may be the cause where its line doesn't tell.
+  /// Adds to a finding about an exceeded limit the likely cause in the game, if its line doesn't tell.
   /// - Parameters:
-  ///   - moves: how many moves the game had that wasn't over; 0 where there is none.
-  ///   - legal: how many moves were legal where most were.
+  ///   - moves: the length in moves of the unfinished game; 0 if there is none.
+  ///   - legal: the largest number of legal moves in a state.
   func telling(moves: Int, mostLegal legal: Int) -> CheckFinding {
     let isWide = line == nil && moves < Self.manyMoves && legal >= Self.manyLegal
     guard isWide || moves >= (line == nil ? 1 : Self.manyMoves) else { return self }
@@ -124,7 +124,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding.Hint {
-  /// What may be the cause where a long game wants more than it may have.
+  /// The hint for a game that exceeds a limit because it is long.
   fileprivate static func unfinished(after moves: Int) -> Self {
     Self("a game wasn't over after \(counted(moves, "move"))", comesFirst: true)
   }

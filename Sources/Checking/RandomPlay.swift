@@ -5,24 +5,24 @@ import Scripting
 
 /// Plays a check's random games and checks the laws on them.
 struct RandomPlay {
-  /// What came out of them.
+  /// The result of the games and the laws.
   struct Result {
     var laws: [CheckedGame.BrokenLaw] = []
     var report: CheckReport?
-    /// What is wrong beside the laws, such as what stopped it.
+    /// The findings besides broken laws, such as an exceeded limit.
     var findings: [CheckFinding] = []
     /// The settings that functions read.
     var settingsRead: Set<String> = []
     var coverage = Coverage(chunks: [])
   }
 
-  /// What came of the first game, which is played without the laws.
+  /// The result of the first game, which is played without the laws.
   private struct FirstGame {
     var stop: CheckFinding?
-    /// What the rules said, and how many seconds that took.
+    /// The rules' answers, and their time in seconds.
     var trial: RuleTranscript?
     var seconds = 0.0
-    /// What they said otherwise the second time.
+    /// The first answer that differed in a repetition.
     var change: RuleTranscript.Change?
   }
 
@@ -34,13 +34,12 @@ struct RandomPlay {
   /// The script; nil for a game in Swift.
   let path: String?
   let definition: GameDefinition?
-  /// Where the game's script changes what is no part of the state.
+  /// The places where the game's script changes variables outside the state.
   let outerChanges: [ScriptOutline.Mention]
-  /// Makes hosts for the scripts that show what is broken, and for the games.
+  /// Makes hosts for the scenarios and the games.
   let makeHost: @Sendable () throws -> ScriptHost
   let listener: CheckListener
 
-  /// Plays and checks.
   func run(_ game: any Game) -> Result {
     let first = firstGame()
     if let stop = first.stop { return Result(findings: [stop]) }
@@ -63,7 +62,7 @@ struct RandomPlay {
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
     let broken = laws.map { self.broken($0, game) }
-    // A law comes with a script that shows it; but that another game begins otherwise says more.
+    // A law has a scenario that shows the fault; a changed start explains more.
     let isShown = broken.contains { $0.isShown && $0.violation.isImpure }
     if isShown, change?.ply != 0 { change = nil }
     return Result(
@@ -72,12 +71,12 @@ struct RandomPlay {
       coverage: parts.coverage)
   }
 
-  /// The violations without those that follow from a function with side effects, which makes the next one look guilty.
+  /// The violations without consequences of a function with side effects, which makes the next function look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
     guard !violations.isEmpty else { return violations }
     var found = violations
     if !found.contains(where: \.isFault) {
-      // They may have been seen where nothing was compared, and the game's first state may be changed by now.
+      // Some games were played without comparing states, and the game's first state may have changed since.
       let fresh = (try? plugin.game(settings)) ?? game
       found = self.violations(of: fresh, seeds: Array(Set(violations.map(\.seed))).sorted())
     }
@@ -86,7 +85,7 @@ struct RandomPlay {
 
   /// Plays one game to see whether it gets stuck and whether the rules repeat their answers; laws find other failures.
   ///
-  /// It is a separate game, as games cache answers, and without coverage, which is slow.
+  /// A new game is used, since games cache answers, and coverage is off, since it is slow.
   private func firstGame() -> FirstGame {
     if options.countsCoverage { host.machine.stopCoverage() }
     defer { if options.countsCoverage { try? host.machine.startCoverage(countsEachTime: false) } }
@@ -106,7 +105,7 @@ struct RandomPlay {
     return RuleTranscript(of: game, seed: options.seed, limit: options.limit)
   }
 
-  /// What the rules say otherwise of a game than they did before.
+  /// The first change of the rules' answers since an earlier transcript.
   private func change(from earlier: RuleTranscript?) -> RuleTranscript.Change? {
     guard let earlier else { return nil }
     return transcript()?.change(since: earlier)
@@ -117,7 +116,7 @@ struct RandomPlay {
     return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 
-  /// What is wrong with the low score of the first game that was won; nil where nothing is.
+  /// A finding if the low score of the first game won fails; else nil.
   func lowScoreFinding(_ report: CheckReport?) -> CheckFinding? {
     guard definition != nil, let lowScore = plugin.lowScore, let view = report?.summary.wonView else { return nil }
     var finding: CheckFinding?
@@ -127,7 +126,7 @@ struct RandomPlay {
     return finding
   }
 
-  /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
+  /// Runs a closure within a limit of processor time; returns a finding if a script exceeded a limit.
   func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
     host.stop(in: name, after: seconds, body)
   }
@@ -143,17 +142,17 @@ struct RandomPlay {
       stopsAtFailure: true, opening: options.opening)
   }
 
-  /// What the parts found, with the shortest games that show it.
+  /// The parts' findings with the shortest games that show them.
   private func report<G: Game>(of findings: CheckFindings, in game: G) -> CheckReport {
     findings.report(of: game, goesOn: goesOn)
   }
 
-  /// The laws that some games break in which the states are compared before and after every call.
+  /// The laws broken by some games, played with a comparison of states before and after every call.
   private func violations<G: Game>(of game: G, seeds: [UInt64]) -> [Violation] {
     check(game, seeds: seeds, options: checkOptions) { _ in goesOn() }.violations
   }
 
-  /// Whether the host's scripts may go on; every step may take as long as a script may.
+  /// Whether the host's scripts may continue; every step has their full limit of time.
   private func goesOn() -> Bool {
     host.machine.renewDeadline(seconds: host.machine.limits.seconds)
     return !host.machine.isStopped

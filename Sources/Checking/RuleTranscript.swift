@@ -2,7 +2,7 @@ import GameLaws
 import Match
 import ParlorCore
 
-/// What the rules say along one random game, which is to be the same whatever was played before.
+/// The rules' answers along one random game, which must not depend on earlier games.
 struct RuleTranscript: Sendable {
   private struct Answers: Sendable {
     let state: Value
@@ -10,16 +10,16 @@ struct RuleTranscript: Sendable {
     var moves: [String] = []
   }
 
-  /// How many moves are played at most, and of how many states it is kept what was said.
+  /// The most moves to play, and the most states whose answers are kept.
   private static let (longest, kept) = (1_000, 200)
 
-  /// By the number of moves that led there; of rules that fail, what they said before.
+  /// The answers by ply, up to the first failure of the rules.
   private var answers: [Answers] = []
-  /// How many moves were played of a game that isn't over; 0 of one that is.
+  /// The length in moves of an unfinished game; 0 if it is over.
   private(set) var unfinishedMoves = 0
   private(set) var mostLegal = 0
 
-  /// Plays a game of at most so many moves; how it fails is the laws' affair.
+  /// Plays a game of at most `limit` moves; the laws report failures.
   init<G: Game>(of game: G, seed: UInt64, limit: Int) { try? play(game, seed: seed, longest: min(limit, Self.longest)) }
 
   private mutating func play<G: Game>(_ game: G, seed: UInt64, longest: Int) throws {
@@ -54,11 +54,11 @@ struct RuleTranscript: Sendable {
     }
   }
 
-  /// What a function of the rules said otherwise before other games were played.
+  /// The first answer that differs from the earlier transcript.
   struct Change: Sendable {
     let function: RuleFunction
     let problem: String
-    /// How many moves led to the state that it is about.
+    /// The ply of the state.
     let ply: Int
   }
 

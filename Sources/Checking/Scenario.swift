@@ -3,23 +3,23 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// A script that plays the shortest game that breaks a law, and fails for as long as the game breaks it.
+/// A script that plays the shortest game that breaks a law, and fails while the law is broken.
 struct Scenario {
-  /// A move of the game, of which it is known whether chance made it.
+  /// A move, with whether chance made it.
   typealias Move = MatchScript.Move
 
   let game: String
   let settings: [String: Value]
   let seats: [Seat]
   let law: Law
-  /// The seed with which the law was seen to be broken.
+  /// The seed of the violation.
   let seed: UInt64
-  /// The cues that the command line says tell on purpose.
+  /// The telling cues from the command line.
   let tellingCues: [String]
   let explanation: String
 
-  /// The script for the moves of a game, and those of another where it takes two to show it.
-  /// - Parameter isSecond: whether another game is played before, of which the rules may have kept something.
+  /// The script for a game's moves, and for another game's if the breach takes two.
+  /// - Parameter isSecond: whether to play a random game before, in case the rules keep something of it.
   func text(playing moves: [Move], and others: [Move]?, isSecond: Bool) -> String {
     let before = isSecond ? ["-- A game before, of which something may be left.", randomGame, ""] : []
     let second = others.map { play($0, in: "other") } ?? []
@@ -27,12 +27,12 @@ struct Scenario {
       head() + [""] + before + play(moves, in: "match") + second + [check(besides: others.map { _ in "other" })])
   }
 
-  /// The script that shows nothing, and only plays moves.
+  /// A script that only plays the moves, without showing the fault.
   func text(playing moves: [Move], excuse: String) -> String {
     text(head(excuse) + [""] + play(moves, in: "match") + ["print(match.board)"])
   }
 
-  /// The script for a game that doesn't end, which random players show as well as any.
+  /// The script for a game that doesn't end; random players show that.
   var endlessText: String { text(head() + ["", randomGame]) }
 
   private func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }

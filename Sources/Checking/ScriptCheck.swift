@@ -2,20 +2,20 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// What can be told of a script with a game without playing it, and what its functions left undone in play.
+/// The findings about a script's text, and about what its functions never did in play.
 struct ScriptCheck {
   let path: String
-  /// The game that the script returns; nil where it can't be loaded.
+  /// The game that the script returns; nil if it can't be loaded.
   let definition: GameDefinition?
   let findings: [CheckFinding]
-  /// Those of them about other games with the same id.
+  /// The findings about other games with the same id.
   let clashes: [CheckFinding]
   let undefinedNames: Set<String>
   private let host: ScriptHost
   private let outline: ScriptOutline
 
-  /// Loads a script, whose host must have been told to `startAudit`.
-  /// - Throws: an error where the file can't be read.
+  /// Loads a script; its host must have started an audit.
+  /// - Throws: an error if the file can't be read.
   init(of path: String, in host: ScriptHost) throws {
     self.path = path
     self.host = host
@@ -29,7 +29,7 @@ struct ScriptCheck {
       clashes = host.otherOwners(of: definition, than: path)
       findings = slips + clashes
     } catch let error as ScriptError where error.kind == .syntax {
-      // What isn't Lua can't be looked at any closer.
+      // Text that isn't Lua can't be analysed further.
       (definition, clashes, findings) = (nil, [], [CheckFinding(error.message, in: path)])
     } catch {
       (definition, clashes) = (nil, [])
@@ -44,8 +44,8 @@ struct ScriptCheck {
     }
   }
 
-  /// What play has shown to be wrong beside the laws: settings that no function reads.
-  /// - Parameter others: the settings that functions have read in other hosts.
+  /// Findings about settings that no function read in play.
+  /// - Parameter others: the settings read in other hosts.
   func settingFindings(alsoRead others: Set<String>) -> [CheckFinding] {
     guard let audit = host.games.audit, let definition else { return [] }
     let settingsLine = outline.line(ofOption: "settings") ?? 1
@@ -59,10 +59,10 @@ struct ScriptCheck {
     }
   }
 
-  /// The names of telling cues that are most likely misspelt: the script gives no cue such a name, and no game had one.
+  /// Findings about telling cues that are probably misspelt: neither the script's text nor any game has such a cue.
   /// - Parameters:
   ///   - unheard: the names of telling cues that no game had.
-  ///   - heard: the names of cues that games had.
+  ///   - heard: the names of the cues that games had.
   func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
     guard let definition else { return [] }
     let written = outline.namesWritten
@@ -74,17 +74,17 @@ struct ScriptCheck {
     }
   }
 
-  /// Where functions of the script change its local variables, which are no part of the state.
+  /// The places where functions change the script's local variables, which aren't part of the state.
   var outerChanges: [ScriptOutline.Mention] { outline.outerChanges }
 
-  /// The reasons of endings that the script writes down, each with its line.
+  /// The reasons of endings in the script's text, each with its line.
   var endings: [(reason: String, line: Int)] {
     var seen: Set<String> = []
     return outline.strings(ofField: "reason").filter { seen.insert($0.name).inserted }.map { ($0.name, $0.line) }
   }
 
-  /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
-  /// - Parameter others: what ran in other hosts.
+  /// The coverage of the script and the files it requires, without its base games.
+  /// - Parameter others: the coverage in other hosts.
   func coverage(adding others: Coverage) -> [Coverage.Chunk] {
     let bases = Set(host.games.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
     return host.machine.coverage.adding(others).chunks.filter { !bases.contains($0.name) }
@@ -92,7 +92,7 @@ struct ScriptCheck {
 }
 
 extension ScriptHost {
-  /// Says which other file holds a game of the same id, but where that one doesn't get it.
+  /// Findings about other files with a game of the same id, unless this file has precedence.
   fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
     guard let definition, let place = ScriptPlace(definition.place), place.file == path else { return [] }
     let (own, claims) = (TextFile.resolved(path), games.folders.claims(to: definition.id, isBuiltIn: false))

@@ -2,22 +2,22 @@ import Lua
 import ParlorCore
 import Scripting
 
-/// The mods of a game that are put over one another: what ran of their files, and which of them never had a say.
+/// The coverage of a stack of mods, with the mods that never ran.
 struct StackCheck {
   private let mods: [GameDefinition.PartOfStack]
   private let chunks: [Coverage.Chunk]
 
-  /// - Parameter coverage: what ran in the random games, of all files.
+  /// - Parameter coverage: the coverage of all files in the random games.
   init(_ definition: GameDefinition, _ coverage: Coverage) {
     mods = definition.parts
     let files = Set(mods.flatMap { mod in mod.functions.compactMap { ScriptPlace($0.place)?.file } })
     chunks = coverage.chunks.filter { files.contains($0.name) }
   }
 
-  /// What ran of the files of the mods.
+  /// The coverage of the mods' files.
   var coverage: [Coverage.Chunk] { chunks }
 
-  /// The mods of which no function was called in random games and their laws.
+  /// Findings about mods whose functions never ran in the random games and their laws.
   func findings(in file: String) -> [CheckFinding] {
     mods.enumerated().compactMap { number, mod in
       guard !mod.functions.isEmpty, mod.functions.allSatisfy({ !hasRun(at: $0.place) }) else { return nil }

@@ -1,36 +1,36 @@
 import Glibc
 package import ParlorCore
 
-/// Writes to standard output; buffered where it isn't a terminal.
+/// Writes to standard output, which is buffered if it isn't a terminal.
 package func writeOutput(_ text: Shown) {
   guard let lent = Surroundings.current else { return print(text.text, terminator: "") }
   lent.takeOutput(text.text)
 }
 
-/// How reports stand out: in colours at a terminal, unless somebody wants none (https://no-color.org).
+/// The style of reports: coloured at a terminal, unless the environment declines it (https://no-color.org).
 package var outputStyle: TextStyle {
   let wantsNone = Surroundings.variable("TERM") == "dumb" || Surroundings.variable("NO_COLOR")?.isEmpty == false
   return Surroundings.isTerminal(STDOUT_FILENO) && !wantsNone ? .coloured : .plain
 }
 
-/// Writes what is buffered.
+/// Flushes standard output.
 package func flushOutput() { if Surroundings.current == nil { fflush(nil) } }
 
-/// Writes what is buffered, at the end of a command.
-/// - Throws: a failure where it can't be written, as on a full disk.
+/// Flushes standard output at the end of a command.
+/// - Throws: a failure if the output can't be written, as on a full disk.
 package func finishOutput() throws {
   guard Surroundings.current == nil, fflush(nil) != 0 else { return }
   throw Failure(.script, "the output can't be written: \(String(cString: strerror(errno)))")
 }
 
-/// Whether standard output takes more within a second; a pipe that is full and that nobody reads doesn't.
+/// Whether standard output accepts data within a second, unlike a full pipe without a reader.
 func takesOutput() -> Bool {
   guard Surroundings.current == nil else { return true }
   var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
   return poll(&output, 1, 1_000) != 0
 }
 
-/// Writes to standard error, at once.
+/// Writes to standard error, unbuffered.
 package func writeError(_ text: Shown) {
   if let lent = Surroundings.current { return lent.takeError(text.text) }
   var rest = Array(text.text.utf8)[...]

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Says on standard error what something will take and how far it has come: at a terminal by a bar, elsewhere by a line as
-/// soon as that is known, and then by one a minute. Where `PARLOR_PROGRESS` is `bar` there is always a bar.
+/// Reports progress and an estimate on standard error: at a terminal as a bar, elsewhere as one line with the estimate
+/// and then one line a minute. `PARLOR_PROGRESS=bar` forces the bar.
 package struct ProgressBar {
   private static let width = 30
 
@@ -10,7 +10,7 @@ package struct ProgressBar {
   private let start: ContinuousClock.Instant
   private var shown: ContinuousClock.Instant?
 
-  /// Progress of so many games, or of something else; a bar is there at once.
+  /// Reports the progress of `count` games or other things; a bar appears at once.
   package init(_ count: Int, of noun: String = "game") {
     self.init(count, of: noun, start: .now)
     show(0)
@@ -20,13 +20,13 @@ package struct ProgressBar {
     (self.count, self.noun, self.start) = (count, noun, start)
   }
 
-  /// Hears that what all will take was said already.
+  /// Notes that the estimate was already printed.
   package mutating func noteSaid() { if !isBar { shown = .now } }
 
-  /// Shows how many games are done, now and then.
+  /// Shows the number of games done, at intervals.
   package mutating func show(_ done: Int) { show(done, at: .now) }
 
-  /// The same at some time. The first second shows what all will take, which a line says if it is more than ten.
+  /// Shows progress at a given time. A line first gives the estimate, after a second, if it exceeds ten seconds.
   mutating func show(_ done: Int, at now: ContinuousClock.Instant) {
     let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(1) : .seconds(60)
     if !(isBar && shown == nil), now - (shown ?? start) < wait { return }
@@ -49,12 +49,12 @@ package struct ProgressBar {
 
   private var things: String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// A rate, with a digit behind the point where games are slow.
+  /// A rate, with one decimal below 10.
   static func text(of rate: Double) -> String {
     rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(min(rate, 1e15)))"
   }
 
-  /// A time in the units that tell enough of it: 40 s, 12 min, 3 h 20 min.
+  /// A duration in suitable units: 40 s, 12 min, 3 h 20 min.
   static func duration(seconds: Double) -> String {
     let seconds = Int(min(max(seconds, 0), 1e9).rounded(.up))
     if seconds < 100 { return "\(seconds) s" }

@@ -1,33 +1,33 @@
 package import ParlorCore
 
-/// How the parts of a report stand out at a terminal.
+/// The highlighting of a report's parts at a terminal.
 public struct TextStyle: Sendable {
   private let isColoured: Bool
 
-  /// Letters and nothing else, as for a file or another program.
+  /// Plain text, for a file or another program.
   public static let plain = TextStyle(isColoured: false)
 
-  /// Bold type and colours, by the control sequences of ECMA-48 that every terminal knows.
+  /// Bold and coloured text, by control sequences of ECMA-48 that every terminal knows.
   public static let coloured = TextStyle(isColoured: true)
 
-  /// A line above others.
+  /// A heading.
   package func title(_ text: String) -> Shown { marked(text, "1") }
 
-  /// What stands before a figure.
+  /// The label of a figure.
   package func label(_ text: String) -> Shown { marked(text, "36") }
 
-  /// A picture made of blocks.
+  /// A picture made of block characters.
   package func picture(_ text: String) -> Shown { marked(text, "32") }
 
-  /// What went wrong.
+  /// An error.
   package func alarm(_ text: String) -> Shown { marked(text, "1;31") }
 
-  /// The lines of a table, whose first one names the columns.
+  /// The lines of a table; the first names the columns.
   package func table(_ lines: [String]) -> [Shown] {
     lines.prefix(1).map(title) + lines.dropFirst().map { Shown($0) }
   }
 
-  /// A line that begins with a figure's name, as wide as so many columns. A picture has no name.
+  /// A line with a figure's label, padded to `width` columns, and its value. A picture has no label.
   package func fact(_ name: String, _ text: String, width: Int) -> Shown {
     let space = Shown(String(repeating: " ", count: max(1, width - name.count)))
     return name.isEmpty ? space + picture(text) : "\(label(name))\(space)\(text)"

@@ -1,7 +1,7 @@
 import ParlorCore
 
 extension Document {
-  /// The document as one file of HTML that is also XML, without scripts and external resources. It is deterministic.
+  /// The document as one HTML file that is also valid XML, without scripts or external resources. It is deterministic.
   public var page: String {
     let writer = PageWriter(linksGames: command != nil)
     let parts = sections.map(writer.markup).joined()
@@ -26,7 +26,7 @@ extension Document {
       """
   }
 
-  /// Data in plain ASCII.
+  /// The plan as JSON in ASCII.
   private func plan(_ value: Value) -> String {
     let json = value.json.utf16.map { unit in
       unit < 128 ? String(UnicodeScalar(UInt8(unit))) : "\\u" + (String(Int(unit) + 0x1_0000, radix: 16).dropFirst())
@@ -34,7 +34,7 @@ extension Document {
     return "<meta name=\"parlor-plan\" content=\"\(asMarkup(json.joined()))\"/>\n"
   }
 
-  /// The commands that show the games that a page names, but for those that went wrong.
+  /// The commands for the games that the page names, except those already shown with incidents.
   private func games(of writer: PageWriter) -> String {
     guard let command else { return "" }
     let commands = writer.named.subtracting(writer.shown).sorted().map { game in
@@ -44,10 +44,10 @@ extension Document {
   }
 }
 
-/// Writes the parts of a document as markup.
+/// Writes a document's parts as markup.
 final class PageWriter {
   private let linksGames: Bool
-  /// The games that a text links to, and those whose commands stand where they are told of.
+  /// The games that texts link to, and the games whose commands the incidents show.
   private(set) var named: Set<Int> = [], shown: Set<Int> = []
 
   init(linksGames: Bool = false) { self.linksGames = linksGames }
@@ -85,7 +85,7 @@ final class PageWriter {
 
   func paragraph(_ text: String) -> String { "<p>\(prose(text))</p>\n" }
 
-  /// A table without the charts' columns; two tables where a narrow page has no room for one.
+  /// A table without the charted columns; two tables if one is too wide for a narrow page.
   private func markup(of table: Document.Table) -> String {
     guard let head = table.rows.first else { return "" }
     let others = (table.names..<head.count).filter { !table.charted.contains($0) }
@@ -102,7 +102,7 @@ final class PageWriter {
         ? paragraph("And \(counted(table.others, table.noun)) more, \(table.remark).") : "")
   }
 
-  /// A table, the first row of which is its head and the first cells of the others name them.
+  /// A table whose first row is the head and whose first column has the names.
   func rows(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let cells = row.enumerated().map { place, cell in
@@ -115,8 +115,8 @@ final class PageWriter {
     return "<div class=\"wide\"><table>\n\(lines.joined())</table></div>\n"
   }
 
-  /// A text as markup: no line break before a per cent sign, and games link to their commands.
-  /// - Parameter breaksNames: whether a line may break within names, behind a sign, since space is short.
+  /// A text as markup: no line break before a per cent sign, and links from games to their commands.
+  /// - Parameter breaksNames: whether lines may break after punctuation within names, for narrow places.
   func prose(_ text: String, breaksNames: Bool = false) -> String {
     let markup = asMarkup(text).replacing(" %", with: "&#160;%")
     if breaksNames { return markup.replacing(/[:,\/](?=\S)/) { "\($0.output)<wbr/>" } }

@@ -2,12 +2,12 @@ package import Console
 package import ParlorCore
 
 extension Document {
-  /// How many lines a screen has.
+  /// The number of lines on a screen.
   package static let screen = 30
 
   /// The document as lines of text.
-  /// - Parameter isShort: whether to fit a screen by leaving out the ends of long tables, and then extra sections.
-  ///   Games that went wrong are always there.
+  /// - Parameter isShort: whether to fit a screen by cutting long tables and then leaving out extra sections. Incidents
+  ///   always stay.
   package func text(style: TextStyle = .plain, isShort: Bool = false) -> Shown {
     var shown = TextWriter(style: style).paragraphs(of: self)
     guard isShort else { return Self.joined(shown) }
@@ -24,7 +24,7 @@ extension Document {
     return Self.joined(shown)
   }
 
-  /// How many lines paragraphs have, the commands of games that went wrong left out.
+  /// The number of lines of paragraphs, except incidents.
   private static func lineCount(_ paragraphs: [TextWriter.Paragraph]) -> Int {
     paragraphs.reduce(0) { $0 + ($1.isUrgent ? 0 : $1.lines.count + 1) } - 1
   }
@@ -40,7 +40,7 @@ private struct TextWriter {
   /// The most rows of a table; nil for all.
   var mostRows: Int?
 
-  /// Lines between empty ones.
+  /// Lines with an empty line before and after.
   struct Paragraph: ExpressibleByArrayLiteral {
     var lines: [Shown]
     var isUrgent = false
@@ -110,7 +110,7 @@ private struct TextWriter {
     return lines.prefix(mostRows) + ["and \(counted(lines.count - mostRows, noun)) more"]
   }
 
-  /// The board, the darker the oftener something happened in a cell, and what the darkest stand for.
+  /// The board, with darker cells for higher counts, and a legend for the darkest.
   private func lines(of cells: [[Document.Cell]], of all: Int) -> [Shown] {
     let (shades, most) = (["░░", "▒▒", "▓▓", "██"], cells.joined().map(\.count).max() ?? 0)
     let rows = cells.reversed().map { row in
@@ -121,11 +121,11 @@ private struct TextWriter {
   }
 }
 
-/// How a block stands below another one in text.
+/// How a block follows the block before it in text.
 private enum Flow {
-  /// Below what isn't a table without an empty line.
+  /// Follows without an empty line, except after a table.
   case prose
-  /// Below a table, too.
+  /// Follows without an empty line, also after a table.
   case remark
   case table, alone
 
@@ -142,17 +142,17 @@ private enum Flow {
   var isProse: Bool { self == .prose || self == .remark }
 }
 
-/// A bar for each column, between the ends; nil where there is one alone.
+/// A bar per column, between the first and the last number; nil for fewer than two columns.
 func bars(of bins: [Document.Bin]) -> String? {
   let blocks = Array(" ▁▂▃▄▅▆▇█")
   guard bins.count > 1, let first = bins.first, let last = bins.last else { return nil }
   let tallest = max(1, bins.map(\.games).max() ?? 1)
-  // What occurred has a bar, however low.
+  // A count above zero always has a visible bar.
   let bars = String(bins.map { blocks[$0.games == 0 ? 0 : max(1, ($0.games * 8 + tallest / 2) / tallest)] })
   return "\(grouped(first.numbers.lowerBound)) \(bars) \(grouped(last.numbers.upperBound))"
 }
 
-/// What happened in a game.
+/// The message of an incident, with its game.
 func words(of incident: Document.Incident) -> String {
   (incident.game.map { "game \($0): " } ?? "") + incident.message
 }

@@ -2,24 +2,24 @@ package import ParlorCore
 
 /// A report for a terminal, a browser or paper.
 public struct Document {
-  /// What a browser calls it.
+  /// The title in a browser.
   package var title: String
-  /// What stands above its sections; the first line is the largest.
+  /// The lines above the sections; the first is the main heading.
   package var heading: [String]
-  /// What it consists of.
+  /// The sections in order.
   package var sections: [Section]
-  /// How its intervals come about.
+  /// A note on how the intervals are computed.
   package var footer: String
-  /// The command that shows a game by its number; nil where numbers name no games.
+  /// The command that shows a game by its number; nil if games have no numbers.
   package var command: ((Int) -> String)?
-  /// What a page has with it for programs alone.
+  /// The plan that a page embeds for programs.
   package var plan: Value?
 
   package init(_ title: String, heading: [String], sections: [Section], footer: String) {
     (self.title, self.heading, self.sections, self.footer) = (title, heading, sections, footer)
   }
 
-  /// The commands that play the games again that went wrong.
+  /// The commands that replay the games of all incidents.
   package var commands: [String] {
     sections.flatMap(\.blocks).flatMap { block -> [String] in
       if case .incidents(_, let games) = block { games.map { $0.command } } else { [] }
@@ -30,11 +30,11 @@ public struct Document {
   package struct Section: Sendable {
     package let title: String
     let blocks: [Block]
-    /// Whether it is as wide as a page, and not as a column.
+    /// Whether the section spans a page's columns.
     let isWide: Bool
-    /// Whether text goes on below the section before, without an empty line.
+    /// Whether text continues the previous section, without an empty line.
     let continues: Bool
-    /// Whether text that has to be short may leave it out.
+    /// Whether short text may leave the section out.
     let isExtra: Bool
 
     package init(
@@ -45,42 +45,42 @@ public struct Document {
     }
   }
 
-  /// A piece of a section.
+  /// A block of a section.
   package enum Block: Sendable {
     case paragraph(String)
     /// A line that text shows as a title.
     case title(String)
-    /// What something says, line by line.
+    /// Lines of text.
     case lines([String])
     case facts([Fact])
     case table(Table)
-    /// Bars below one another, which are for pages alone.
+    /// A bar chart with one bar per line, for pages only.
     case chart([Bar], Scale = .parts(of: "50 %"))
-    /// How often something happened in each cell of a board, whose rows begin at the bottom, and in all.
+    /// The counts of a board's cells, bottom row first, and their total.
     case board([[Cell]], of: Int)
-    /// How numbers from 0 to 1 are spread as games go on, which is for pages alone.
+    /// The distribution of numbers from 0 to 1 over the course of games, for pages only.
     case ribbon([Band])
     case incidents(String, [Incident])
-    /// What only a page has, as text says it in another way.
+    /// A block for pages only; text says the same in another way.
     indirect case page(Block)
-    /// What only text has.
+    /// A block for text only.
     indirect case text(Block)
   }
 
-  /// How many games there are of some numbers of moves.
+  /// The number of games whose length in moves is within a range.
   package typealias Bin = (numbers: ClosedRange<Int>, games: Int)
-  /// How often something happened in a cell, and the index of the first game in which it did.
+  /// The count of a cell, and the index of the first game that contributed to it.
   package typealias Cell = (count: Int, first: Int?)
   /// Five percentiles after a number of moves.
   package typealias Band = (moves: Int, values: [Double])
-  /// A game to look at, by its number where that is its alone, and the command that plays it again.
+  /// A game to look at, with the command that replays it; its number is nil if it isn't unique.
   package typealias Incident = (game: Int?, message: String, command: String)
 
-  /// What is said of something by its name.
+  /// A named statement.
   package struct Fact: Sendable {
     package let name: String
     package let text: String
-    /// How many games there are of each of some numbers in a row, which is shown with it.
+    /// A histogram shown with the statement.
     package let columns: [Bin]
 
     package init(_ name: String, _ text: String, columns: [Bin] = []) {
@@ -88,18 +88,18 @@ public struct Document {
     }
   }
 
-  /// Rows of cells, the first row of which is the head.
+  /// Rows of cells; the first row is the head.
   package struct Table: Sendable {
     let rows: [[String]]
-    /// The number of columns that name a row: left-aligned, and one cell on a page.
+    /// The number of columns that name a row: left-aligned, and joined into one cell on a page.
     let names: Int
-    /// The columns that a page leaves out, since its charts have them.
+    /// The columns that a page leaves out, since its charts show them.
     let charted: Range<Int>
-    /// The column with which a narrow page begins a second table.
+    /// The column at which a narrow page starts a second table.
     let split: Int?
-    /// What a row is, for rows that are left out.
+    /// The noun for rows, in the note on rows left out.
     let noun: String
-    /// How many rows aren't here, and what is said of them.
+    /// The number of rows left out, and a remark on them.
     let others: Int
     let remark: String
 
@@ -112,13 +112,13 @@ public struct Document {
     }
   }
 
-  /// What the ends of the bars of a chart stand for.
+  /// The meaning of a chart's axis.
   package enum Scale: Sendable {
-    /// From nothing to all of something that the middle names.
+    /// From 0 to 100 %, with a label for the middle.
     case parts(of: String)
-    /// From nothing to a number.
+    /// From 0 to a number.
     case counts(upTo: Int)
-    /// To either side of zero, as far as the longest, with so many digits and a unit.
+    /// Around zero, as far as the longest bar, with a number of digits and a unit.
     case around(digits: Int, unit: String)
   }
 
@@ -127,11 +127,11 @@ public struct Document {
     let name: String
     let figure: String
     let value: Double
-    /// Where its whiskers reach; to the edge where it has no end.
+    /// The ends of the whiskers; an infinite end reaches the edge.
     var whiskers: ClosedRange<Double>?
-    /// Which part of it is marked.
+    /// The marked share of the bar.
     var part: Double?
-    /// How deep it stands below others.
+    /// The indentation level.
     var depth = 0
 
     package init(

@@ -1,4 +1,4 @@
-/// The style of a page: light or dark as the reader's screen is, and black on white on paper.
+/// The style sheet of a page: light or dark by the reader's preference, and black on white in print.
 let pageStyle = """
   :root { color-scheme: light dark; --ink: #1f1d1a; --paper: #fffdf9; --faint: #66625b; --rule: #d8d3c9;
     --bar: #3a78a8; --mark: #8f3d0e; }

@@ -1,11 +1,11 @@
 import ParlorCore
 
-/// Plots as SVG, as wide as a phone's screen so that their texts can be read there.
+/// Plots as SVG, as wide as a phone's screen so that their texts are readable there.
 enum Plot {
-  /// How wide a plot is.
+  /// The width of a plot.
   static let width = 360.0
 
-  /// Bars below one another, with their names and figures above them.
+  /// A bar chart with one bar per line, names and figures above the bars.
   static func rows(_ rows: [Document.Bar], _ scale: Document.Scale) -> String {
     var bottom = 0.0
     let (place, zero, labels) = places(on: scale, of: rows)
@@ -13,7 +13,7 @@ enum Plot {
       let indent = Double(row.depth) * 14
       let (texts, top) = Self.texts(of: row, indent: indent, top: bottom + 14)
       bottom = top + 22
-      // The rules leave out the texts.
+      // The rules don't cross the texts.
       let rules = [0, 0.5, 1].map { line($0 * width, top + 4, $0 * width, top + 18, "rule") }
       let (start, end) = (min(zero, place(row.value)), max(zero, place(row.value)))
       let length = (end - start) * (width - indent)
@@ -30,7 +30,7 @@ enum Plot {
     return picture(height: bottom + 22, bars.joined() + texts.joined())
   }
 
-  /// Where numbers lie on the scale of bars, as parts of its width, where zero does, and what stands below it.
+  /// The scale of a chart: positions as shares of the width, the position of zero, and the labels below.
   private static func places(
     on scale: Document.Scale, of bars: [Document.Bar]
   ) -> (place: (Double) -> Double, zero: Double, labels: [String]) {
@@ -48,7 +48,7 @@ enum Plot {
     }
   }
 
-  /// A row's name and figure, side by side where there is room; and the position of the last line.
+  /// A row's name and figure, side by side if they fit, and the position of the last line.
   private static func texts(of row: Document.Bar, indent: Double, top: Double) -> (markup: String, last: Double) {
     let room = 50 - Int(indent / 7)
     let (names, figures) = (wrapped(row.name, to: room), wrapped(row.figure, to: room))
@@ -61,7 +61,7 @@ enum Plot {
     return (texts.joined(), place(start + figures.count - 1))
   }
 
-  /// A text in lines of a number of letters at most, broken at spaces; about fifty fit a plot.
+  /// A text in lines of at most `room` letters, broken at spaces; about fifty fit a plot.
   private static func wrapped(_ text: String, to room: Int) -> [String] {
     var (lines, rest) = ([String](), Substring(text))
     while rest.count > room {
@@ -79,7 +79,7 @@ enum Plot {
       + "M\(high) \(top)V\(bottom)\"/>"
   }
 
-  /// A column for each number.
+  /// A histogram, one column per bin.
   static func columns(_ bins: [Document.Bin]) -> String {
     let height = 120.0
     let tallest = Double(max(1, bins.map(\.games).max() ?? 1))
@@ -102,7 +102,7 @@ enum Plot {
         + self.text(width, height + 31, ends[1], "faint end"))
   }
 
-  /// A board, the darker the oftener something happened in a cell, with the share of each in hundredths.
+  /// A board with darker cells for higher counts, and each cell's share in per cent.
   static func board(_ cells: [[Document.Cell]], of all: Int) -> String {
     let (most, columns) = (Double(max(1, cells.joined().map(\.count).max() ?? 1)), cells.first?.count ?? 1)
     let size = min(width / Double(columns), 48)
@@ -124,7 +124,8 @@ enum Plot {
     return picture(height: Double(cells.count) * size, squares.joined())
   }
 
-  /// What positions are worth: a line in the middle of the games, in a band of half of them, in one of four fifths.
+  /// The values of positions: the median as a line, in bands of the middle half and the middle four fifths of the
+  /// games.
   static func ribbon(_ bands: [Document.Band]) -> String {
     guard let first = bands.first, let last = bands.last, first.moves < last.moves else { return "" }
     let (top, height) = (4.0, 140.0)
@@ -168,6 +169,6 @@ enum Plot {
       + " height=\"\(coordinate(height))\"/>"
   }
 
-  /// A number with one digit behind the point, which is exact enough for a screen.
+  /// A number with one decimal, which is precise enough for a screen.
   static func coordinate(_ number: Double, digits: Double = 10) -> String { "\((number * digits).rounded() / digits)" }
 }

@@ -1,44 +1,44 @@
 public import ParlorCore
 
-/// The rows of a report, or of a part of one.
+/// The rows of a report, or of a part of a report.
 ///
-/// JSON, scripts' tables, their reference and documents' facts are made of it.
+/// They define the JSON, scripts' tables, their reference and the documents' facts.
 public struct Schema<Whole>: Sendable {
-  /// The type in the reference of scripts, as in `parlor.Ladder`.
+  /// The type in the scripts' reference, as in `parlor.Ladder`.
   public let type: String
   private let name, summary: String
-  /// The rows, in the order of the reference.
+  /// The rows in the order of the reference.
   public let fields: [Field<Whole>]
 
-  /// Makes a schema.
+  /// Creates a schema.
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - summary: what it is.
+  ///   - name: the name in messages.
+  ///   - summary: a description.
   public init(_ type: String, _ name: String, _ summary: String, _ fields: [Field<Whole>]) {
     (self.type, self.name, self.summary, self.fields) = (type, name, summary, fields)
   }
 
-  /// All that it has as plain data.
+  /// All rows of a report as plain data.
   public func value(of whole: Whole) -> Value {
     .record(Record(fields.compactMap { field in field.get(whole).map { (field.name, $0) } }))
   }
 
-  /// The same with some rows more.
+  /// The schema with further rows.
   public func adding(_ others: [Field<Whole>]) -> Self { Self(type, name, summary, fields + others) }
 
-  /// What the rows of a section say of something.
+  /// The facts of a section, from its rows.
   package func facts(_ section: String, of whole: Whole) -> [Document.Fact] {
     fields.flatMap { $0.section == section ? $0.tell(whole) : [] }
   }
 
-  /// Its reference and that of its parts.
+  /// The reference of the schema and of its parts.
   package var declarations: [Declaration] {
     [(type, name, summary, fields.filter { !$0.help.isEmpty }.map { ($0.name, $0.type, $0.help) })]
       + fields.flatMap { $0.parts() }
   }
 }
 
-/// The reference of a schema: its LuaCATS type, its name in messages, a summary, and its rows.
+/// The reference of a schema: its LuaCATS type, its name in messages, a summary and its rows.
 package typealias Declaration = (
   type: String, name: String, summary: String, fields: [(name: String, type: String, help: String)]
 )
@@ -47,30 +47,30 @@ package typealias Declaration = (
 public struct Field<Whole>: Sendable {
   let name: String
   let type, help: String
-  /// Nil where there is no such field in this report.
+  /// The value; nil if this report lacks the row.
   let get: @Sendable (Whole) -> Value?
-  /// What it consists of.
+  /// The references of the row's parts.
   private(set) var parts: @Sendable () -> [Declaration] = { [] }
   private(set) var section: String?
-  /// What people are told of it.
+  /// The facts for people.
   private(set) var tell: @Sendable (Whole) -> [Document.Fact] = { _ in [] }
 
-  /// Makes a row.
+  /// Creates a row.
   /// - Parameters:
-  ///   - type: its type in the notation of LuaCATS.
-  ///   - help: its reference; empty for what scripts never have.
+  ///   - type: the LuaCATS type.
+  ///   - help: the reference; empty for rows that scripts never get.
   public init(_ name: String, _ type: String, _ help: String, get: @escaping @Sendable (Whole) -> Value?) {
     (self.name, self.type, self.help, self.get) = (name, type, help, get)
   }
 
-  /// The same row, told in a section of documents.
+  /// The row with facts in a section of documents.
   package func told(in section: String, _ tell: @escaping @Sendable (Whole) -> [Document.Fact]) -> Self {
     var row = self
     (row.section, row.tell) = (section, tell)
     return row
   }
 
-  /// A row that consists of parts.
+  /// Creates a row with parts.
   package init<Part>(
     _ name: String, _ type: String, _ help: String, of schema: Schema<Part>, get: @escaping @Sendable (Whole) -> Value?
   ) {
@@ -84,7 +84,7 @@ public struct Field<Whole>: Sendable {
     Self(name, schema.type, help, of: schema) { schema.value(of: get($0)) }
   }
 
-  /// What may be missing.
+  /// A row that may be missing.
   package static func option<Part>(
     _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> Part?
   ) -> Self {
@@ -97,7 +97,7 @@ public struct Field<Whole>: Sendable {
     Self(name, "\(schema.type)[]", help, of: schema) { .list(get($0).map(schema.value)) }
   }
 
-  /// Parts by their names.
+  /// A row of named parts.
   package static func table<Part>(
     _ name: String, _ schema: Schema<Part>, _ help: String, get: @escaping @Sendable (Whole) -> [(String, Part)]
   ) -> Self {
@@ -130,7 +130,7 @@ public struct Field<Whole>: Sendable {
     Self(name, "boolean", help) { .flag(get($0)) }
   }
 
-  /// A fraction with six digits.
+  /// A number with six decimals.
   package static func number(_ name: String, _ help: String, get: @escaping @Sendable (Whole) -> Double) -> Self {
     Self(name, "number", help) { Value(rounded: get($0)) }
   }
@@ -141,7 +141,7 @@ public struct Field<Whole>: Sendable {
 }
 
 extension Value {
-  /// A fraction with six digits.
+  /// A number with six decimals.
   package init(rounded number: Double?) {
     self = number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none
   }

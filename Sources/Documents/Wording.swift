@@ -1,15 +1,15 @@
 import ParlorCore
 
-// How reports write numbers and tables.
+// The format of numbers and tables in reports.
 
-/// A number with a comma between thousands: 4,312.
+/// A number with thousands separators: 4,312.
 package func grouped(_ number: Int) -> String {
   let digits = Array("\(number.magnitude)")
   let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
   return (number < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
 }
 
-/// A number with so many digits after the point; a hyphen where there is none.
+/// A number with `digits` decimals; a hyphen for nil.
 package func decimal(_ number: Double?, digits: Int) -> String {
   guard let number, number.isFinite else { return "-" }
   let scale = repeatElement(10, count: digits).reduce(1, *)
@@ -21,18 +21,18 @@ package func decimal(_ number: Double?, digits: Int) -> String {
   return "\(sign)\(grouped(whole))\(digits == 0 ? "" : ".\(fraction)")"
 }
 
-/// A share in hundredths with one digit: 55.6 %.
+/// A share in per cent with one decimal: 55.6 %.
 package func percent(_ share: Double?) -> String { share.map { "\(decimal($0 * 100, digits: 1)) %" } ?? "-" }
 
-/// The ends of a share in hundredths: 54.6 to 56.6 %; a hyphen without any.
+/// An interval of shares in per cent: 54.6 to 56.6 %; a hyphen for nil.
 package func percents(_ range: ClosedRange<Double>?) -> String {
   range.map { "\(decimal($0.lowerBound * 100, digits: 1)) to \(percent($0.upperBound))" } ?? "-"
 }
 
-/// A text with a capital at its beginning.
+/// A text with its first letter in upper case.
 package func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-/// Rows with their cells below one another: the first columns, names, to the left, the others, numbers, to the right.
+/// Rows with aligned columns: names to the left, numbers to the right.
 func aligned(_ rows: [[String]], names: Int) -> [String] {
   let rows = rows.map { $0.map(withVisibleControls) }
   let columns = rows.map(\.count).max() ?? 0

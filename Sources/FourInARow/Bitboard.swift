@@ -1,27 +1,27 @@
-/// A set of cells, one bit a cell, in a machine word or several.
+/// A set of cells, one bit per cell, in one or more machine words.
 ///
-/// `UInt64` holds boards of up to 64 bits, `UInt128` up to 128, and `WideBitboard` as many as it has words for.
+/// `UInt64` holds boards of up to 64 bits, `UInt128` up to 128, and `WideBitboard` 64 per word.
 public protocol Bitboard: Hashable, Sendable, Codable {
-  /// How many bits there are.
+  /// The number of bits.
   static var capacity: Int { get }
   /// The empty set.
   init()
-  /// The set of one bit, from 0 to `capacity - 1`; beyond them some set or other, never a trap.
+  /// A set of one bit, from 0 to `capacity - 1`; out of range the result is arbitrary, without a trap.
   init(bit index: Int)
   /// Whether no bit is set.
   var isEmpty: Bool { get }
-  /// How many bits are set.
+  /// The number of set bits.
   var nonzeroBitCount: Int { get }
-  /// The index of the lowest bit that is set; `capacity` where none is.
+  /// The index of the lowest set bit; `capacity` if none is set.
   var trailingZeroBitCount: Int { get }
-  /// Whether a bit is set, from 0 to `capacity - 1`; beyond them yes or no, never a trap.
+  /// Whether a bit is set, from 0 to `capacity - 1`; out of range the result is arbitrary, without a trap.
   func contains(_ index: Int) -> Bool
   static func & (left: Self, right: Self) -> Self
   static func | (left: Self, right: Self) -> Self
   static func ^ (left: Self, right: Self) -> Self
-  /// Every bit moved towards bit 0 by a distance from 0 to `capacity - 1`; nothing moved any distance is nothing.
+  /// The set shifted towards bit 0 by a distance from 0 to `capacity - 1`; an empty set may be shifted by any distance.
   func lowered(by distance: Int) -> Self
-  /// The lowest clear bit at `index` or above, as a set; where there is none some set or other, never a trap.
+  /// The lowest clear bit at or above `index`, as a set; if there is none the result is arbitrary, without a trap.
   func lowestClear(from index: Int) -> Self
 }
 

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// A move: a disc into a column, spelled as the column's number.
+/// A move: drops a disc into a column; its text is the column's number.
 public struct Drop: Hashable, Sendable {
   /// The column, from 1 at the left.
   public let column: Int
@@ -19,11 +19,11 @@ extension Drop: Codable {
   }
 }
 
-/// The legal drops of a state: the columns that aren't full, from left to right, in one word.
+/// The legal drops of a state: the open columns from left to right, in one word.
 public struct Drops: MoveList, Hashable, Sendable {
-  /// Bit `n` is set when column `n + 1` takes a disc.
+  /// Bit `n` is set if column `n + 1` isn't full.
   @usableFromInline let open: UInt32
-  /// How many columns the board has.
+  /// The number of columns on the board.
   @usableFromInline let columns: Int
 
   @inlinable
@@ -32,12 +32,12 @@ public struct Drops: MoveList, Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The columns that take no disc.
+  /// The full columns.
   @inlinable
   @inline(__always)
   var full: UInt32 { open ^ UInt32.max &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- columns) }
 
-  /// Whether all columns are open, as they are most of the time: then no bits need counting.
+  /// Whether all columns are open, the common case, which needs no count of bits.
   @inlinable
   @inline(__always)
   var areAll: Bool { full == 0 }
@@ -47,8 +47,8 @@ public struct Drops: MoveList, Hashable, Sendable {
 
   @inlinable
   public subscript(position: Int) -> Drop {
-    // Every full column before the drop's moves it on by one. How many columns are full changes seldom, so the processor
-    // foresees how often the loop turns; a walk over the open columns would turn as often as a random number says.
+    // Each full column to the left moves the drop on by one. The number of full columns changes rarely, so the
+    // processor predicts the loop's length; a loop over the open columns would have a random length.
     var column = position
     var full = full
     while full != 0 {
@@ -58,8 +58,8 @@ public struct Drops: MoveList, Hashable, Sendable {
     return Drop(column: column &+ 1)
   }
 
-  /// Draws one of the open columns, as drawing from a plain list of them does: a game with the same rules in another
-  /// language draws the same. One draw serves both cases: see `RandomStream.redrawn`.
+  /// Draws an open column exactly as from a plain list, so that the same rules in another language draw the same. One
+  /// draw serves both cases: see `RandomStream.redrawn`.
   @inlinable
   @inline(__always)
   public func random(using stream: inout RandomStream) -> Drop? {
@@ -69,10 +69,10 @@ public struct Drops: MoveList, Hashable, Sendable {
     return open == 0 ? nil : self[number]
   }
 
-  // The sequence walks the bits instead of counting to each position.
+  // The iterator walks the bits instead of counting to each position.
   @inlinable public func makeIterator() -> Iterator { Iterator(rest: open) }
 
-  /// Walks the open columns from left to right.
+  /// Iterates over the open columns from left to right.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var rest: UInt32
 

@@ -1,30 +1,30 @@
-/// Whether two seats can have dropped the discs of a board in turn: looks back from the board, taking the discs off again.
+/// Decides whether two seats can have reached a board by alternating drops: a search backwards that removes discs.
 struct DropOrder {
-  /// What a search came to.
+  /// The result of a search.
   enum Result {
-    /// There is an order.
+    /// An order exists.
     case found
-    /// There is none.
+    /// No order exists.
     case none
-    /// The search was given up.
+    /// The search gave up.
     case undecided
   }
 
-  /// A step back: which column a disc was taken from, who takes the next one off, and from which columns that is still to
-  /// be tried, the most promising last.
+  /// A backward step: the column of the removed disc, the seat whose disc is removed next, and the columns still to try
+  /// for it, the most promising last.
   private struct Step {
     let column: Int?
     let seat: Int
     var choices: [Int]
   }
 
-  /// How many positions without an order are looked at before a search is given up.
+  /// The most dead ends to examine before the search gives up.
   static let mostPositions = 100_000
 
-  /// The seats of each column's discs, from the bottom.
+  /// The seats of each column's discs, bottom up.
   private let discs: [[Int]]
   private var heights: [Int]
-  /// The heights from which no order leads back to an empty board; the seat to take a disc off follows from them.
+  /// The heights from which no order leads back to an empty board; they determine the seat whose disc is removed next.
   private var deadEnds: Set<[Int]> = []
 
   init(_ discs: [[Int]]) {
@@ -32,10 +32,10 @@ struct DropOrder {
     heights = discs.map(\.count)
   }
 
-  /// Looks for an order.
+  /// Searches for an order.
   /// - Parameters:
-  ///   - last: the seat that dropped the last disc.
-  ///   - tops: the columns where that disc may lie.
+  ///   - last: the seat of the last disc dropped.
+  ///   - tops: the columns whose top disc may be that disc.
   mutating func search(from last: Int, dropping tops: [Int]) -> Result {
     var left = heights.reduce(0, +)
     if left == 0 { return .found }
@@ -60,8 +60,8 @@ struct DropOrder {
     return .none
   }
 
-  /// Columns in the order in which they promise more: those last where a disc of the other seat, which comes next, lies
-  /// soonest below the top, and of them the highest.
+  /// Columns from the least to the most promising: those come last in which the other seat's disc, needed next, is
+  /// nearest to the top; ties go to the tallest column.
   private func ranked(_ columns: [Int]) -> [Int] {
     columns.map { column in
       let below = discs[column][..<heights[column]]

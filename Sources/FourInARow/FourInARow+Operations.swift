@@ -1,12 +1,12 @@
 public import ParlorCore
 
-/// What mods may do with a board beside dropping discs in turn.
+/// The operations for mods.
 ///
-/// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each
-/// change the engine looks for lines of both seats and for a full board; if it finds one, the game is over. The next
-/// change looks again.
+/// Discs never float: a mod's change keeps each column stacked from the bottom. After each change the engine looks for
+/// lines of both seats and a full board; either ends the game. The next change evaluates the board again.
 ///
-/// What random games with mods call at every move is inlined: it is many times faster for a known type of board.
+/// Operations that random games call at every move are inlined: specialised for the board's type they are many times
+/// faster.
 extension FourInARow {
   @inlinable public var operations: [Operation<Self>] { looks + placing + moving }
 
@@ -105,21 +105,21 @@ extension FourInARow {
   }
 }
 
-// Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
-// aren't full, and a status follows from the discs.
+// Changes that drops don't make. They keep the invariants: no disc floats, `open` has the columns that aren't full, and
+// the status follows from the discs.
 extension FourInARow {
-  /// The cells of a column; none of one that isn't on the board.
+  /// The cells of a column; empty for a column outside the board.
   @inlinable
   func cells(of column: Int) -> Board {
     guard (1...columns).contains(column) else { return Board() }
     return (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
   }
 
-  /// How many discs lie in a column.
+  /// The number of discs in a column.
   @inlinable
   func height(of column: Int, in state: State) -> Int { (state.all & cells(of: column)).nonzeroBitCount }
 
-  /// Refuses a change that would leave a disc above an empty cell.
+  /// Refuses a change that leaves a disc above an empty cell.
   func refuseFloating(_ cell: Cell, isTaken: Bool, in state: State) throws(Refusal) {
     let height = height(of: cell.column, in: state)
     if isTaken, cell.row > height + 1 {
@@ -133,7 +133,7 @@ extension FourInARow {
     }
   }
 
-  /// Puts a disc of a seat or of nobody into a cell, or takes the disc out of it.
+  /// Puts a seat's or nobody's disc into a cell, or removes the disc.
   func put(_ owner: Int?, at cell: Cell, in state: inout State) {
     let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)
     state.own = state.own ^ (state.own & bit)
@@ -142,20 +142,20 @@ extension FourInARow {
     settle(&state)
   }
 
-  /// Adds a disc of a seat or of nobody, without what follows from it.
+  /// Adds a seat's or nobody's disc without updating derived fields.
   func lay(_ disc: Board, of owner: Int, in state: inout State) {
     let mover = mover(in: state)
     if owner != 1 - mover { state.own = state.own | disc }
     if owner != mover { state.theirs = state.theirs | disc }
   }
 
-  /// Takes the bottom disc out of a column; the others fall by a row.
+  /// Removes the bottom disc of a column; the others fall by a row.
   @inlinable
   func lower(_ column: Int, in state: inout State) {
     let cells = cells(of: column)
     func lowered(_ discs: Board) -> Board {
       let inside = discs & cells
-      // What falls out of the column at its bottom lies in the spare row of the one before it.
+      // The removed bottom disc moves to the spare row of the previous column.
       return (discs ^ inside) | (inside.lowered(by: 1) & cells)
     }
     state.own = lowered(state.own)
@@ -163,7 +163,7 @@ extension FourInARow {
     settle(&state)
   }
 
-  /// Gives the turn to the other seat.
+  /// Passes the turn to the other seat.
   @inlinable
   func pass(_ state: inout State) {
     (state.own, state.theirs) = (state.theirs, state.own)
@@ -171,8 +171,8 @@ extension FourInARow {
     settle(&state)
   }
 
-  /// The count of plies of a changed board: how many discs it has, where drops in turn could have brought as many of both
-  /// seats, so that boards that look alike are the same however they came about.
+  /// The ply count of a changed board: the number of its discs if alternating drops give each seat as many, so that
+  /// equal boards are equal states.
   @inlinable
   func plies(of state: State) -> UInt16 {
     let discs = state.all.nonzeroBitCount
@@ -181,7 +181,7 @@ extension FourInARow {
     return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
   }
 
-  /// Computes again what follows from the discs. If both seats have a line, the seat that moved last wins.
+  /// Updates the derived fields. If both seats have a line, the seat that moved last wins.
   @inlinable
   func settle(_ state: inout State) {
     state.plies = plies(of: state)

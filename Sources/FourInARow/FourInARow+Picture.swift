@@ -1,9 +1,9 @@
 public import ParlorCore
 
-// Boards that somebody draws, as `describe` prints them.
+// Boards drawn as text, in the format of `describe`.
 extension FourInARow {
-  /// Reads a board: a row a line from the top, `x` for red, `o` for black, `#` for nobody and `.` for an empty cell. The line
-  /// of the columns' numbers may be missing, and so may the spaces.
+  /// Reads a board: one line per row from the top, with `x` for red, `o` for black, `#` for nobody and `.` for an empty
+  /// cell. The line of column numbers and the spaces are optional.
   public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
     let drawn = try DrawnBoard(picture, columns: columns, rows: rows)
     let state = state(of: drawn)
@@ -28,7 +28,7 @@ extension FourInARow {
     }
   }
 
-  /// The state of a board: the seat with fewer discs is to move, and of equal numbers the one that begins.
+  /// The state of a board: the seat with fewer discs is to move, or the starting seat if the numbers are equal.
   private func state(of drawn: DrawnBoard) -> State {
     let (red, black) = (drawn.count(of: 0), drawn.count(of: 1))
     let mover = red == black ? first : red < black ? 0 : 1
@@ -41,7 +41,7 @@ extension FourInARow {
     return state
   }
 
-  /// The columns whose top disc may have been the last one: a game ends with its first line.
+  /// The columns whose top disc may be the last one dropped; a game ends with its first line.
   private func lastColumns(of drawn: DrawnBoard, last: Int, in state: State) throws(Refusal) -> [Int] {
     if hasLine(state.own) {
       let name = seats[1 - last].name
@@ -67,11 +67,10 @@ extension Refusal {
   }
 }
 
-/// The discs of a picture: of each column those that lie in it, from the bottom, each by its seat; those of nobody are 2.
+/// The discs of a picture: for each column the owners from the bottom, by seat; nobody is 2.
 struct DrawnBoard {
   private(set) var discs: [[Int]]
 
-  /// Reads a picture.
   init(_ picture: String, columns: Int, rows: Int) throws(Refusal) {
     discs = Array(repeating: [], count: columns)
     let lines = picture.split { $0.isNewline }.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
@@ -109,6 +108,6 @@ struct DrawnBoard {
     }
   }
 
-  /// How many discs a seat has.
+  /// The number of a seat's discs.
   func count(of seat: Int) -> Int { discs.reduce(0) { $0 + $1.count { $0 == seat } } }
 }

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension FourInARow {
-  /// The board with its holes, its legs and its discs; the discs of a line are marked, and the line goes through them.
+  /// The board with holes, legs and discs; winning discs are marked and joined by a line.
   public func scene(of view: State, for viewer: Viewer) -> Scene {
     let lines = lines(in: view)
     let winning = Set(lines.joined())

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension FourInARow {
-  /// The fall of the last disc: the number of its cell in reading order, and for each row that it falls 60 ms.
+  /// The fall of the last disc: 60 ms per row; the subject is the cell's number in reading order.
   public func cues(after move: Drop, in state: State) -> [Cue] {
     let row = height(of: move.column, in: state)
     guard row > 0 else { return [] }
@@ -13,7 +13,7 @@ extension FourInARow {
     ]
   }
 
-  /// The seat whose disc lies in a cell; nil where the cell is empty, has a disc of nobody or is outside the board.
+  /// The seat whose disc is in a cell; nil if the cell is empty, has a disc of nobody or is outside the board.
   @inlinable
   @inline(__always)
   public func disc(at cell: Cell, in state: State) -> Int? {
@@ -21,10 +21,10 @@ extension FourInARow {
     return owner
   }
 
-  /// What discs of nobody have in the place of a seat.
+  /// The owner of a disc of nobody, in place of a seat.
   @inlinable static var nobody: Int { 2 }
 
-  /// The seat whose disc lies in a cell, or `nobody`; nil where the cell is empty or outside the board.
+  /// The seat whose disc is in a cell, or `nobody`; nil if the cell is empty or outside the board.
   @inlinable
   @inline(__always)
   func owner(of cell: Cell, in state: State) -> Int? {
@@ -39,15 +39,15 @@ extension FourInARow {
     }
   }
 
-  /// Every line on the board, each as long as it runs: all those that the last disc completed.
+  /// The winner's lines at full length.
   ///
-  /// The game ends with the first line, so any line of the winner goes through the last disc unless a mod set discs.
+  /// The game ends with the first line, so all the winner's lines go through the last disc, unless a mod set discs.
   public func lines(in state: State) -> [[Cell]] {
     guard state.status == .line || state.status == .lineOfMover else { return [] }
     return lines(of: winner(in: state), in: state)
   }
 
-  /// Every line of a seat, each as long as it runs.
+  /// A seat's lines at full length.
   func lines(of seat: Int, in state: State) -> [[Cell]] {
     var lines: [[Cell]] = []
     for (across, up) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
@@ -66,7 +66,7 @@ extension FourInARow {
     return Array(cells.prefix { disc(at: $0, in: state) == seat })
   }
 
-  /// The board as text: the columns' numbers, then the rows from the top; the discs of a line are filled squares.
+  /// The board as text: the column numbers, then the rows from the top; winning discs are capitals.
   public func describe(_ view: State) -> String {
     let width = String(columns).count
     func row(_ cells: [String]) -> String {
@@ -91,8 +91,8 @@ extension FourInARow {
     }
   }
 
-  /// The sizes, the discs by column from the bottom, and the lines; of a board that drops in turn don't lead to also whose
-  /// turn it is and how the game stands, which follow from the discs elsewhere.
+  /// The sizes, the discs by column from the bottom, and the lines; for an edited board also the seat to move and the
+  /// result, which otherwise follow from the discs.
   public func value(of view: State) -> Value {
     let names = seats.map { Value.text($0.name) } + [.text(PlainResult.nobody)]
     let discs = (1...columns).map { column in
@@ -111,7 +111,7 @@ extension FourInARow {
   }
 }
 
-// Where drops land.
+// The cells where drops land.
 extension FourInARow {
   @inlinable public var moveMap: MoveMap<FourInARow>? {
     MoveMap(columns: columns, rows: rows) { drop, state in
@@ -119,7 +119,7 @@ extension FourInARow {
     }
   }
 
-  /// The row that a disc falls to; a playtest asks for each move.
+  /// The row that a disc falls to; called for each move of a playtest.
   @inlinable
   func lowestFree(in column: Int, of state: State) -> Int {
     let bottom = (column &- 1) &* stride

@@ -1,13 +1,13 @@
 public import ParlorCore
 
 extension FourInARow {
-  /// The board of which `value(of:)` tells.
+  /// The board from the data that `value(of:)` gives.
   public func view(from value: Value) -> State? {
     guard case .record(let fields) = value, let told = fields["discs"]?.asList, told.count == columns else {
       return nil
     }
     func seat(_ name: Value?) -> Int? { name?.asText.flatMap { name in seats.firstIndex { $0.name == name } } }
-    // Those of the seats, and those of nobody.
+    // The discs of each seat and of nobody.
     var discs = [Board(), Board(), Board()]
     for (column, stack) in told.enumerated() {
       guard let stack = stack.asList, stack.count <= rows else { return nil }

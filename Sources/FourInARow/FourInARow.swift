@@ -2,27 +2,27 @@ public import ParlorCore
 
 /// Four-in-a-Row on a board of any size: two seats drop discs into columns, and the first line wins.
 ///
-/// The type parameter is the word that holds a board: `UInt64` where `columns * (rows + 1)` bits fit 64, `UInt128`
-/// up to 128, a `WideBitboard` beyond. `fourInARow(columns:rows:line:)` chooses it.
+/// The type parameter is the word for a board: `UInt64` if `columns * (rows + 1)` is at most 64, `UInt128` up to 128,
+/// `WideBitboard` above. `fourInARow(columns:rows:line:)` chooses it.
 public struct FourInARow<Board: Bitboard>: PerfectInformation {
   public typealias State = FourInARowState<Board>
 
-  /// How many columns there are, from 1 to 32.
+  /// The number of columns, from 1 to 32.
   public let columns: Int
-  /// How many rows there are, from 1 to 32.
+  /// The number of rows, from 1 to 32.
   public let rows: Int
-  /// How many discs in a row win; 2 or more, and no more than fit.
+  /// The length of a winning line; from 2 to the larger size of the board.
   public let line: Int
-  /// Which seat drops the first disc: 0 or 1.
+  /// The seat that drops the first disc: 0 or 1.
   public let first: Int
-  /// How often the length of a run can double, from 1, before a line is reached.
+  /// How often the length of a run, starting at 1, doubles without exceeding `line`.
   @usableFromInline let doublings: Int
-  /// What is missing after the doublings.
+  /// The rest of `line` after the doublings.
   @usableFromInline let missing: Int
 
   public var seats: [Seat] { [Seat("red"), Seat("black")] }
 
-  /// Makes the rules, or nil where a size is out of range, no line fits or the board doesn't fit the word.
+  /// Creates the rules; nil if a size is out of range, no line fits or the board doesn't fit the word.
   public init?(columns: Int, rows: Int, line: Int = 4, first: Int = 0) {
     let sizes = 1...32
     guard sizes.contains(columns), sizes.contains(rows), (0...1).contains(first) else { return nil }
@@ -61,7 +61,7 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     (state.own, state.theirs) = (theirs, own)
     state.countPly()
     if (own | theirs).contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
-    // Nobody has enough discs for a line before this ply.
+    // Before this ply nobody has enough discs for a line.
     if Int(state.plies) > 2 &* line &- 2, hasLine(own ^ (own & theirs)) {
       state.status = .line
     } else if state.open == 0 {
@@ -89,14 +89,14 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
 }
 
 extension FourInARow {
-  /// The distance between two cells of a row: one more than the rows, so that no line runs from one column into
+  /// The distance between adjacent cells of a row: one more than the rows, so that no line runs from one column into
   /// the next.
   @inlinable var stride: Int { rows &+ 1 }
 
   @inlinable
   func mover(in state: State) -> Int { (Int(state.plies) &+ first) & 1 }
 
-  /// Whose line ended the game; only asked of a state with one.
+  /// The seat whose line ended the game; requires a line.
   @inlinable
   func winner(in state: State) -> Int { state.status == .lineOfMover ? mover(in: state) : 1 - mover(in: state) }
 
@@ -105,17 +105,16 @@ extension FourInARow {
     state.open & (1 &<< UInt32(truncatingIfNeeded: column &- 1)) != 0
   }
 
-  /// Whether a set of discs holds a line in any of the four directions.
+  /// Whether a set of discs has a line in any of the four directions.
   ///
-  /// Each round keeps the discs that begin a run twice as long as the round before; the last adds what is missing.
-  /// Where no line fits across the board nothing is looked for there, since the distances would pass the end of the
-  /// word.
+  /// Each round keeps the discs that start a run twice as long as before; the last round adds the rest. If no line fits
+  /// across the board, only columns are examined, since other distances would exceed the word.
   @inlinable
   @inline(never)
   func hasLine(_ discs: Board) -> Bool {
     var runs = Runs(of: discs, across: line <= columns ? discs : Board())
     if doublings > 0 {
-      // The first round is all that a line of three or four needs, and takes no multiplication.
+      // A line of three or four needs only the first round, without multiplication.
       runs.lengthen(by: 1, across: stride)
       var step = 2
       var rounds = doublings
@@ -130,12 +129,12 @@ extension FourInARow {
   }
 }
 
-/// The discs that begin a run of a length, in each of the four directions.
+/// The discs that start a run of some length, in each of the four directions.
 @usableFromInline
 struct Runs<Board: Bitboard> {
   @usableFromInline var upward, across, rising, falling: Board
 
-  /// The runs of one disc.
+  /// Creates the runs of one disc.
   @inlinable
   @inline(__always)
   init(of discs: Board, across: Board) {
@@ -145,8 +144,7 @@ struct Runs<Board: Bitboard> {
     falling = across
   }
 
-  /// Keeps the discs whose run continues with another run of the same length, `up` rows higher and `across` places of
-  /// the board further.
+  /// Keeps the discs whose run continues with an equally long run, `up` rows higher and `across` bits further.
   @inlinable
   @inline(__always)
   mutating func lengthen(by up: Int, across: Int) {
@@ -156,7 +154,7 @@ struct Runs<Board: Bitboard> {
     falling = falling & falling.lowered(by: across &- up)
   }
 
-  /// Whether there is any.
+  /// Whether any run exists.
   @inlinable
   @inline(__always)
   var areThere: Bool { !(upward | across | rising | falling).isEmpty }

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Four-in-a-Row as programs offer it.
+/// The plugin for Four-in-a-Row.
 public let fourInARowPlugin = Plugin(
   id: "four-in-a-row", title: "Four-in-a-Row", summary: "Drop discs into columns; the first line of four wins.",
   rules: """
@@ -21,7 +21,7 @@ public let fourInARowPlugin = Plugin(
   return game
 }
 
-/// Makes the game with the narrowest word that holds its board; nil where a size is out of range or no line fits.
+/// Makes the game with the narrowest word for its board; nil if a size is out of range or no line fits.
 public func fourInARow(columns: Int = 7, rows: Int = 6, line: Int = 4, first: Int = 0) -> (any Game)? {
   FourInARow<UInt64>(columns: columns, rows: rows, line: line, first: first)
     ?? FourInARow<UInt128>(columns: columns, rows: rows, line: line, first: first)

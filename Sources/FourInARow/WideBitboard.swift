@@ -1,10 +1,10 @@
 /// A set of cells in several machine words.
 ///
-/// `fourInARow` takes 4, 8 or 17 of them: 17 are enough for 32 columns of 32 rows with a spare row above. All is inlined,
-/// so that the compiler knows how long the loops over the words are.
+/// `fourInARow` uses 4, 8 or 17 words: 17 hold 32 columns of 32 rows and a spare row. Everything is inlined, so that
+/// the compiler knows the number of words in each loop.
 @frozen
 public struct WideBitboard<let words: Int>: Bitboard {
-  // Where words are read one by one it is through a span: a read of the array itself may copy all of it.
+  // Single words are read through a span: reading the array itself may copy all of it.
   @usableFromInline var storage = InlineArray<words, UInt64>(repeating: 0)
 
   @inlinable public static var capacity: Int { words * 64 }
@@ -53,7 +53,7 @@ public struct WideBitboard<let words: Int>: Bitboard {
   @inlinable
   @inline(__always)
   public func lowered(by distance: Int) -> Self {
-    // Below a word, as nearly all distances are, the compiler knows how long the loop is.
+    // Nearly all distances are below 64; then the loop has a known length.
     distance < 64 ? lowered(skipping: 0, by: distance) : lowered(skipping: distance / 64, by: distance % 64)
   }
 
@@ -65,7 +65,7 @@ public struct WideBitboard<let words: Int>: Bitboard {
     let last = Self.words - 1
     var result = Self()
     for word in 0..<max(0, last - skipped) {
-      // In two steps, since a shift by 64 would be one by 0.
+      // Two steps, since a shift by 64 would act as a shift by 0.
       let carried = (words[word + skipped + 1] &<< 1) &<< (63 &- shift)
       result.storage[word] = words[word + skipped] &>> shift | carried
     }

@@ -1,40 +1,40 @@
 import Match
 public import ParlorCore
 
-/// How the rules break a law: what was expected of them, and what came instead.
+/// A mismatch between what a law expects and what the rules gave.
 public struct Breach: Hashable, Sendable, CustomStringConvertible {
-  /// What happened.
+  /// The kinds of mismatch.
   public enum Kind: Hashable, Sendable {
     /// An answer was wrong.
     case wrong
-    /// The same question got another answer than before.
+    /// The same question got a different answer than before.
     case changed
-    /// A text was read as another move than the one that it spells.
+    /// A text was read as a move other than the one it spells.
     case misread
     case failed
   }
 
-  /// What happened.
+  /// The kind of mismatch.
   public let kind: Kind
-  /// What was expected.
+  /// The expected result.
   public let expected: String
-  /// What came instead, with `got` or `but` before it.
+  /// The actual result, after `got` or `but`.
   public let found: String
-  /// What the rules failed with; nil where they didn't.
+  /// The error thrown by the rules; nil if none was.
   public let error: (any Error)?
-  /// The way by which a viewer got what it isn't to get.
+  /// The channel of the leak; nil if nothing leaked.
   public let channel: Channel?
-  /// Who got it.
+  /// The viewer that received the leak.
   public let viewer: Viewer?
-  /// The functions to blame; none where no more is known than the law says.
+  /// The functions to blame; empty if the law's own list applies.
   public let suspects: [RuleFunction]
-  /// What an author can do about it; nil where it is what the law says.
+  /// How to fix the rules; nil if the law's own hint applies.
   public let hint: String?
 
-  /// Something came otherwise than was expected.
+  /// Creates a breach from the expected and the actual result.
   /// - Parameters:
-  ///   - got: what came in its place.
-  ///   - but: what is so instead, where that takes a sentence.
+  ///   - got: the actual result, as a noun.
+  ///   - but: the actual result, as a sentence.
   init(
     _ expected: String, got: String? = nil, but: String = "it isn't so", _ kind: Kind = .wrong,
     error: (any Error)? = nil, by channel: Channel? = nil, to viewer: Viewer? = nil,
@@ -50,10 +50,10 @@ public struct Breach: Hashable, Sendable, CustomStringConvertible {
     self.init("an answer of the rules", but: "they failed: \(cause)", .failed, error: cause)
   }
 
-  /// What was expected and what came, in one line.
+  /// The expected and the actual result, in one line.
   public var description: String { "expected \(expected), \(found)" }
 
-  /// The same; of rules that failed, what they said themselves.
+  /// The error thrown by the rules, else the description.
   public var cause: String { error.map { "\($0)" } ?? description }
 
   public static func == (one: Breach, other: Breach) -> Bool { one.description == other.description }
@@ -61,18 +61,18 @@ public struct Breach: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// A way by which a viewer gets something from the rules.
+/// A channel by which a viewer gets information from the rules.
 public struct Channel: Hashable, Sendable, CustomStringConvertible {
-  /// What comes by it, as in `the text of its view`.
+  /// What the channel carries, as in `the text of its view`.
   public let description: String
-  /// The function that gives what comes by it.
+  /// The function that fills the channel.
   public let function: RuleFunction
 
   init(_ description: String, _ function: RuleFunction) { (self.description, self.function) = (description, function) }
 
-  /// The view itself, from which the others follow.
+  /// The view itself, from which the other channels follow.
   static let view = Channel("its view", .view)
-  /// The view as data, which is readable where a view is encoded as bytes.
+  /// The view as data, which stays readable when the view is encoded as bytes.
   static let viewAsData = Channel("the data of its view", .view)
   static let viewAsText = Channel("the text of its view", .describe)
   static let viewAsPicture = Channel("the picture of its view", .draw)
@@ -85,14 +85,14 @@ public struct Channel: Hashable, Sendable, CustomStringConvertible {
   static func answer(to text: String) -> Channel { Channel("the answer to \(quoted(text))", .refusal) }
 }
 
-/// A list of texts as a message shows it, cut when long.
+/// A list of texts for a message, cut after 12.
 func shown(_ texts: [String]) -> String {
   let longest = 12
   guard !texts.isEmpty else { return "none" }
   return texts.prefix(longest).joined(separator: ", ") + (texts.count > longest ? ", ..." : "")
 }
 
-/// A seat as a message shows it, by its number from 1.
+/// A seat for a message, numbered from 1.
 func shown(seat: Int) -> String { "seat \(seat + 1)" }
 
 func shown(_ turn: Turn) -> String {

@@ -1,11 +1,11 @@
 package import ParlorCore
 
-/// What came out of the parts of a check, put together in their order.
+/// The merged findings of a check's parts, in order.
 package struct CheckFindings {
   private let gameCount: Int
   private let options: CheckOptions
   private var found: [Law: (asked: Law, violation: Violation)] = [:]
-  /// The laws that are broken or whose check failed; they aren't checked any more.
+  /// Laws that were broken or whose check failed; they aren't checked again.
   private var answered: Set<Law> = []
   private var reach: [Law: LawReach] = [:]
   private var counts: PlayCounts
@@ -13,17 +13,17 @@ package struct CheckFindings {
   private var wasStopped = false
   private var hasFailed = false
 
-  /// Begins with nothing.
-  /// - Parameter gameCount: how many games the check has.
+  /// Creates empty findings.
+  /// - Parameter gameCount: the number of games in the check.
   package init(gameCount: Int, options: CheckOptions) {
     (self.gameCount, self.options) = (gameCount, options)
     counts = PlayCounts(listeningFor: options.tellingCues)
   }
 
-  /// Whether another part is to follow, if there is one.
+  /// Whether the next part is to be checked.
   package var goesOn: Bool { !wasStopped && !hasFailed }
 
-  /// Adds what came out of the next part.
+  /// Adds the findings of the next part.
   package mutating func add(_ part: PartFindings) {
     for (law, looked) in part.reach where !answered.contains(law) {
       reach[law] = reach[law].map { $0.adding(looked) } ?? looked
@@ -36,11 +36,11 @@ package struct CheckFindings {
     (wasStopped, hasFailed) = (!part.isComplete, part.hasFailed)
   }
 
-  /// What the games came through.
+  /// Statistics of the games so far.
   package var summary: PlaySummary { counts.summary }
 
-  /// What came out of the check; where it is wished and the check wasn't told to stop, with the shortest games.
-  /// - Parameter goesOn: asked before every game; false leaves the other violations as they are.
+  /// The report; with shortest games if the options ask for them and the check wasn't stopped.
+  /// - Parameter goesOn: called before every game; false leaves the remaining violations unshrunk.
   package func report<G: Game>(of game: G, goesOn: () -> Bool) -> CheckReport {
     var shrinks = options.shrinks && !wasStopped
     let checks = Dictionary(uniqueKeysWithValues: LawCheck<G>.all.map { ($0.law, $0) })

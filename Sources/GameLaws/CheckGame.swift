@@ -4,15 +4,15 @@ public import ParlorCore
 ///
 ///     @Test func isAGame() throws { try checkGame(MyGame(), seeds: 0..<20) }
 ///
-/// The same game and seeds always give the same answer, unless the rules aren't pure.
+/// The same game and seeds always give the same result if the rules are pure.
 /// - Parameters:
-///   - seeds: one random game is played for each. Beside fixed ones, `Seed.fresh().number` tries something new each
-///     time; a violation names the seed that showed it.
-///   - limit: the most moves of a game; longer ones break the law `games-end`.
-///   - tellingCues: the names of the cues that tell on purpose what no view repeats, as the flashes of a playback do
-///     that is to be remembered. Every other cue must be the same for whoever sees the same.
-///   - shrinks: whether the shortest game is searched for each broken law.
-/// - Throws: every law that is broken, each where it was first seen.
+///   - seeds: one random game is played per seed. Add `Seed.fresh().number` to try a new game each time; a violation
+///     names its seed.
+///   - limit: the most moves in a game; longer games break the law `games-end`.
+///   - tellingCues: the names of cues that reveal on purpose what no view repeats, such as the flashes to remember in a
+///     playback. Every other cue must be the same for viewers with equal views.
+///   - shrinks: whether to search for the shortest game that breaks each law.
+/// - Throws: every broken law, each at its first occurrence.
 public func checkGame<G: Game>(
   _ game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
   tellingCues: Set<String> = [], shrinks: Bool = false
@@ -22,7 +22,7 @@ public func checkGame<G: Game>(
   guard violations.isEmpty else { throw BrokenLaws(game: String(describing: G.self), violations: violations) }
 }
 
-/// Plays random games as `checkGame` does, and returns the broken laws in the order of `allLaws`.
+/// Plays random games like `checkGame`, and returns the violations in the order of `allLaws`.
 public func violations<G: Game>(
   of game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
   tellingCues: Set<String> = []
@@ -30,12 +30,13 @@ public func violations<G: Game>(
   check(game, seeds: seeds, options: CheckOptions(limit: limit, tellingCues: tellingCues)).violations
 }
 
-/// Plays random games, and returns broken laws and statistics.
+/// Plays random games, and returns violations and statistics.
 ///
-/// Up to 32 games are checked in full. Of more, the first 8 are, and expensive laws check a share of the others that
-/// the seed and the law decide, so a violation is reproduced by its seed alone. Memory holds 32 games at a time.
+/// Up to 32 games are checked in full. With more games, the first 8 are, and expensive laws check a sample of the
+/// others. The seed and the law alone choose the sample, so a seed reproduces its violation. Memory holds 32 games at a
+/// time.
 /// - Parameters:
-///   - seeds: one random game is played for each.
+///   - seeds: one random game is played per seed.
 ///   - progress: called often with the number of seeds done; returns whether to go on. During shrinking all are done.
 public func check<G: Game>(
   _ game: G, seeds: some Sequence<UInt64>, options: CheckOptions = CheckOptions(),
@@ -55,28 +56,28 @@ public func check<G: Game>(
 /// Every law that `checkGame` checks.
 public let allLaws: [Law] = LawCheck<Countdown>.all.map(\.law)
 
-/// Plays a game with given moves, and returns the first law that is seen to be broken; nil where all hold.
+/// Plays the given moves, and returns the first broken law; nil if all hold.
 ///
-/// A failure of the rules is returned as such. The law is checked four times with the game replayed in between, since
-/// hidden state may not show at first.
+/// A failure of the rules counts as a violation. Each law is checked four times, with replays in between, since hidden
+/// state may not show at first.
 /// - Parameters:
-///   - law: the id of the only law that is looked at; nil for every law.
-///   - moves: the texts of the moves, those of chance too. What isn't legal when it is its turn is left out.
-///   - others: the moves of another game, for laws that compare what is seen in several.
-///   - seed: what the laws draw with that try things out: the one with which a violation was found shows it again.
-///   - tellingCues: the names of the cues that tell on purpose what no view repeats.
+///   - law: the id of the only law to check; nil for every law.
+///   - moves: the texts of the moves, including chance's; a move that isn't legal in its turn is skipped.
+///   - others: the moves of a second game, for laws that compare games.
+///   - seed: the seed for the laws' own draws; the seed of a violation reproduces it.
+///   - tellingCues: the names of cues that reveal on purpose what no view repeats.
 public func violation<G: Game>(
   of law: String? = nil, in game: G, playing moves: [String], and others: [String]? = nil, seed: UInt64 = 0,
   tellingCues: Set<String> = []
 ) -> Violation? {
   func play() -> [Playthrough<G>] {
-    // By their seeds findings know the games apart.
+    // The seed identifies a game in the findings.
     [(moves, seed, "the match"), others.map { ($0, seed &+ 1, "the other match") }].compactMap(\.self)
       .map { moves, seed, name in
         Playthrough(of: game, seed: seed, limit: moves.count + 1, source: .script(moves, name: name))
       }
   }
-  // The rules may fail wherever a law asks them.
+  // Any law may find that the rules fail.
   let failing = LawCheck<G>.rulesNeverFail.law.id
   let checks = LawCheck<G>.all.filter { law == nil || law == failing || $0.law.id == law }
   for round in 0..<4 {
@@ -90,8 +91,8 @@ public func violation<G: Game>(
   return nil
 }
 
-/// The names of the cues that a game has when it is played with given moves, as far as its rules give them.
-/// - Parameter moves: the texts of the moves, those of chance too. What isn't legal when it is its turn is left out.
+/// The names of the cues in a game with the given moves, up to the first failure of the rules.
+/// - Parameter moves: the texts of the moves, including chance's; a move that isn't legal in its turn is skipped.
 public func cueNames<G: Game>(in game: G, playing moves: [String]) -> Set<String> {
   Playthrough(of: game, seed: 0, limit: moves.count + 1, source: .script(moves, name: "the match")).cueNames
 }

@@ -1,33 +1,33 @@
-/// Some games of a check, with what the laws find in them.
+/// A part of a check: some of its games.
 ///
-/// The merged findings of the parts are those of the check, so parts may run at the same time, each with its own game.
+/// Merging the parts' findings gives the check's, so parts can run in parallel, each with its own game.
 package struct CheckPart: Sendable {
-  /// The games held at a time, which some laws compare.
+  /// Games held in memory together, since some laws compare games.
   struct Batch: Sendable {
-    /// Which of the check's seeds, by their places.
+    /// The indices of the seeds.
     let games: Range<Int>
-    /// Whether costly laws look at all of the games, and not at a share.
+    /// Whether costly laws look at all games instead of a sample.
     let isInFull: Bool
   }
 
-  /// Its place among the parts.
+  /// The part's index in the check.
   package let number: Int
   let batches: [Batch]
 
-  /// Which of the check's seeds its games are played with, by their places.
+  /// The indices of the part's seeds.
   package var games: Range<Int> {
     (batches.first?.games.lowerBound ?? 0)..<(batches.last?.games.upperBound ?? 0)
   }
 
-  /// Up to how many games are looked at in full, and how many are where there are more.
+  /// The most games that are all checked in full, and the number checked in full of more.
   package static let (few, firstOfMany) = (32, 8)
-  /// How many games are in a batch.
+  /// The number of games in a batch.
   private static let batchSize = 32
-  /// The batches of the first part, one of which is checked in full, and of each other part, which takes about as
-  /// long. A part has many games, since hidden state shows from game to game.
+  /// The number of batches in the first part, which has the one checked in full, and in every other part. The parts
+  /// take about equally long. Each has many games, since hidden state shows only across games.
   private static let (batchesAtFirst, batchesLater) = (2, 4)
 
-  /// The parts of a check of so many games, which are one at least: laws that need no game are checked without any too.
+  /// The parts of a check with `count` games; at least one, since some laws need no game.
   package static func parts(of count: Int) -> [CheckPart] {
     var (parts, batches) = ([CheckPart](), batches(of: count)[...])
     while !batches.isEmpty {

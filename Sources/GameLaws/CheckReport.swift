@@ -1,18 +1,18 @@
 public import ParlorCore
 
-/// How a check goes about it.
+/// The options of a check.
 public struct CheckOptions: Hashable, Sendable {
-  /// The most moves of a game; longer ones break the law `games-end`.
+  /// The most moves in a game; longer games break the law `games-end`.
   public var limit: Int
-  /// The names of the cues that tell on purpose what no view repeats.
+  /// The names of cues that reveal on purpose what no view repeats.
   public var tellingCues: Set<String>
-  /// Whether the shortest game is searched for each broken law.
+  /// Whether to search for the shortest game that breaks each law.
   public var shrinks: Bool
-  /// How many moves are played at most to find the shortest game for a law.
+  /// The most moves to play in the search for the shortest game, per law.
   public var movesToShrink = 50_000
-  /// Whether to stop after a game in which the rules fail or that takes too many moves.
+  /// Whether to stop after a game in which the rules fail or the limit of moves is exceeded.
   public var stopsAtFailure: Bool
-  /// The seats' moves that open every game, with chance's draws between; illegal ones are left out.
+  /// The seats' moves that open every game, with chance's draws between them; illegal ones are skipped.
   public var opening: [String]
 
   public init(
@@ -24,102 +24,102 @@ public struct CheckOptions: Hashable, Sendable {
   }
 }
 
-/// How far a check has come.
+/// The progress of a check.
 public struct CheckProgress: Hashable, Sendable {
-  /// How many seeds are done; it never falls.
+  /// The number of seeds done; it never falls.
   public let done: Int
-  /// How many seeds there are.
+  /// The total number of seeds.
   public let all: Int
 }
 
-/// What came out of a check.
+/// The result of a check.
 public struct CheckReport: Hashable, Sendable {
-  /// The broken laws in the order of `allLaws`, each where it was first seen.
+  /// The violations in the order of `allLaws`, each at its first occurrence.
   public let violations: [Violation]
-  /// What the random games came through.
+  /// Statistics of the random games.
   public let summary: PlaySummary
-  /// How much each law has checked, in the order of `allLaws`: expensive laws check a share of many games.
+  /// How much each law checked, in the order of `allLaws`; expensive laws check a sample of many games.
   public let reach: [LawReach]
-  /// What seats learned of moves hidden from them; empty without such moves.
+  /// What seats learned of moves hidden from them; empty without hidden moves.
   public let hiddenMoves: [HiddenMoveReport]
-  /// Whether all seeds were checked; false where the check was stopped or stopped at a failure.
+  /// Whether all seeds were checked; false if the check was stopped or ended at a failure.
   public let isComplete: Bool
 }
 
-/// What random games came through.
+/// Statistics of random games.
 public struct PlaySummary: Hashable, Sendable {
-  /// How often games ended for a reason.
+  /// A reason for which games ended, with its count.
   public struct Ending: Hashable, Sendable {
-    /// The reason, as outcomes give it.
+    /// The reason in the outcome.
     public let reason: String
-    /// How many games ended so.
+    /// The number of games with this ending.
     public let count: Int
   }
 
-  /// How many games were played.
+  /// The number of games played.
   public internal(set) var games = 0
-  /// How many moves were played in all of them together.
+  /// The total number of moves played.
   public internal(set) var plies = 0
-  /// How many states they came through.
+  /// The number of states reached.
   public internal(set) var states = 0
-  /// How many moves were legal where most were.
+  /// The largest number of legal moves in a state.
   public internal(set) var mostMoves = 0
-  /// The endings, the most frequent first.
+  /// The endings, most frequent first.
   public internal(set) var endings: [Ending] = []
-  /// How many games didn't end: the rules failed, no move was legal, or the limit was reached.
+  /// The number of unfinished games: the rules failed, no move was legal, or the limit was reached.
   public internal(set) var unfinished = 0
-  /// How many moves the longest of these had.
+  /// The length of the longest unfinished game, in moves.
   public internal(set) var longestUnfinished = 0
-  /// The texts of legal moves in the order of their first appearance.
+  /// The texts of legal moves, in order of first appearance.
   public internal(set) var movesOffered: [String] = []
-  /// How many moves of different texts were played.
+  /// The number of distinct move texts played.
   public internal(set) var movesPlayed = 0
-  /// The texts of legal moves that were never played, in the order of their first appearance.
+  /// The texts of legal moves that were never played, in order of first appearance.
   public internal(set) var movesNeverPlayed: [String] = []
-  /// The seats that never had a move though others had, by their numbers from 0.
+  /// The seats, numbered from 0, that never moved although others did.
   public internal(set) var seatsNeverMoved: [Int] = []
-  /// The seats, from 0, that never won although others won many games.
+  /// The seats, numbered from 0, that never won although others won many games.
   public internal(set) var seatsNeverWon: [Int] = []
-  /// The cues that were heard where a telling cue never was; empty without telling cues.
+  /// The cues that occurred, if some telling cue never did; empty without telling cues.
   public internal(set) var cuesHeard: [String] = []
-  /// The names of telling cues that no game had.
+  /// The names of the telling cues that never occurred.
   public internal(set) var tellingCuesNeverHeard: [String] = []
-  /// The referee's final view of the first game that was won; nil where none was.
+  /// The referee's final view of the first game won; nil if none was.
   public internal(set) var wonView: Value?
 }
 
-/// What a seat learned of hidden moves. Only the game's author knows whether that is intended.
+/// What a seat learned of hidden moves; only the game's author knows whether that is intended.
 public struct HiddenMoveReport: Hashable, Sendable {
-  /// Something that was other for the seat after another hidden move, and nothing before it.
+  /// The first difference that another hidden move made for the seat.
   public struct Difference: Hashable, Sendable {
-    /// What it is: a part of the view's data, as in `view.sum`, or what else differed.
+    /// What differed: a part of the view's data, as in `view.sum`, or another channel.
     public let what: String
-    /// In how many of the tries it was the first to differ.
+    /// The number of tries in which it was the first difference.
     public let tries: Int
-    /// How many moves after the hidden move it differed; 0 for right after it.
+    /// How many moves after the hidden move it appeared; 0 means right after it.
     public let delays: ClosedRange<Int>
   }
 
-  /// The seat that learns, by its number from 0.
+  /// The seat that learns, numbered from 0.
   public let seat: Int
-  /// The seat that moved, by its number from 0; nil for chance.
+  /// The seat that moved, numbered from 0; nil for chance.
   public let mover: Int?
-  /// How many hidden moves were compared with another one.
+  /// The number of hidden moves that were compared with an alternative.
   public let tries: Int
-  /// What differed, the most frequent first; in the other tries nothing did.
+  /// The differences, most frequent first; the remaining tries showed none.
   public let differences: [Difference]
 }
 
-/// How much a law has looked at.
+/// How much a law has checked.
 public struct LawReach: Hashable, Sendable {
   /// The law.
   public let law: Law
-  /// At how many games; once it is broken, at no further ones.
+  /// The number of games checked; a broken law checks no further games.
   public let games: Int
-  /// At how many of the states that it asked about.
+  /// The number of states checked.
   public let states: Int
 
-  /// The same with what it looked at in other games.
+  /// The sum with the reach in other games.
   func adding(_ other: LawReach) -> LawReach {
     LawReach(law: law, games: games + other.games, states: states + other.states)
   }

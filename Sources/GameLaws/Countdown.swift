@@ -1,13 +1,13 @@
 public import ParlorCore
 
-/// The smallest game there is: one seat counts down to zero by 1 or by 2.
+/// The smallest possible game: one seat counts down to zero by 1 or 2.
 ///
-/// It implements only what a game must: its state is a number, with one seat, without chance and secrets.
+/// It implements only what `Game` requires. Its state is a number; it has no chance and no secrets.
 public struct Countdown: PerfectInformation {
-  /// The number to begin at.
+  /// The starting number.
   public let beginning: Int
 
-  /// Makes the game; a beginning of zero or less is over at once.
+  /// Creates the game; a beginning of zero or less is over at once.
   public init(from beginning: Int = 10) { self.beginning = beginning }
 
   public var seats: [Seat] { [Seat("counter")] }

@@ -1,17 +1,17 @@
 import Match
 import ParlorCore
 
-/// How a game with given moves comes out, for whoever looks for a shorter one that comes out so too.
+/// The result of a game, to be reproduced by a shorter game.
 enum GameEnding: Hashable {
   case over(Outcome.Verdict, reason: String)
-  /// The rules fail with this.
+  /// The rules fail with this message.
   case failed(String)
-  /// It isn't over, and no game that goes on from there ends.
+  /// The game isn't over, and no continuation ends.
   case deadEnd
-  /// It isn't over, and it is in a state that it was in before.
+  /// The game isn't over, and an earlier state has recurred.
   case repetition
 
-  /// How a game came out; nil where it goes on and may end, as far as is known.
+  /// The result of a game; nil if the game goes on and may still end, as far as is known.
   init?<G: Game>(of playthrough: Playthrough<G>) {
     if let outcome = playthrough.outcome {
       self = .over(outcome.verdict, reason: outcome.reason)
@@ -26,7 +26,7 @@ enum GameEnding: Hashable {
     }
   }
 
-  /// The moves of a game that came out so, less those at its end that clearly aren't needed.
+  /// The game's moves without the trailing ones that clearly aren't needed.
   func beginning<G: Game>(of playthrough: Playthrough<G>) -> [String] {
     switch self {
     case .over, .failed: playthrough.moveTexts()
@@ -35,7 +35,7 @@ enum GameEnding: Hashable {
     }
   }
 
-  /// How a game comes out, in a line; nil where it comes out otherwise.
+  /// The result in one line; nil if the game has a different one.
   func description<G: Game>(in playthrough: Playthrough<G>) -> String? {
     let last = playthrough.positions.count - 1
     switch self {
@@ -55,14 +55,14 @@ enum GameEnding: Hashable {
   }
 }
 
-/// How many states are looked at to find out whether a game can still end.
+/// The most states examined to decide whether a game can still end.
 private let mostStates = 1_000
 
 extension Playthrough {
-  /// Whether the rules want another move.
+  /// Whether the game is neither over nor failed.
   fileprivate var isOpen: Bool { outcome == nil && failureText == nil && !positions.isEmpty }
 
-  /// The failure of the rules in one line: their error, or a match's about contradictory rules.
+  /// The failure in one line: the rules' error, or a match's refusal of contradictory rules.
   fileprivate var failureText: String? {
     if let failure { return "\(failure)".split(separator: "\n").first.map(String.init) }
     for position in positions {
@@ -74,12 +74,12 @@ extension Playthrough {
     return Refusal.noMove(for: last.turn.name(seats: game.seats) ?? LogEntry.chance).reason
   }
 
-  /// The ply at which a state was first reached that comes again; nil where it is new.
+  /// The first earlier ply with the same state; nil if the state is new.
   fileprivate func firstVisit(before ply: Int) -> Int? {
     positions[..<ply].firstIndex { $0.state == positions[ply].state }
   }
 
-  /// After how many moves the game is first in a state that it was in before.
+  /// The first ply whose state occurred before.
   fileprivate var firstRepetition: Int? {
     var states = TolerantSet<G.State>([])
     return positions.firstIndex { !states.insert($0.state) }
@@ -95,7 +95,7 @@ extension Playthrough {
     return closed
   }
 
-  /// Whether no continuation from a ply ends; false where that isn't known.
+  /// Whether no continuation from a ply ends; false if unknown.
   fileprivate func isInDeadEnd(after ply: Int) -> Bool {
     guard positions.indices.contains(ply) else { return false }
     var (states, next) = (TolerantSet([positions[ply].state]), 0)
@@ -109,7 +109,7 @@ extension Playthrough {
     return true
   }
 
-  /// The successors of a state; nil where it has none, or the rules fail.
+  /// The successors of a state; nil if it has none or too many, or the rules fail.
   private func successors(of state: G.State) -> [G.State]? {
     do {
       let moves = try game.moves(in: state)

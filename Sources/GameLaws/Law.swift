@@ -1,32 +1,32 @@
-/// Something that must hold for every game that says it is one.
+/// A property that every game must have.
 public struct Law: Hashable, Sendable {
-  /// What it says about the rules when a law is broken.
+  /// The kind of fault that a broken law shows.
   public enum Family: Hashable, Sendable {
-    /// They fail.
+    /// The rules fail.
     case failure
-    /// One answer is wrong in itself.
+    /// A single answer is malformed.
     case form
     /// Answers contradict each other.
     case consistency
-    /// The same question got two answers, so something outside the state decides.
+    /// The same question got two answers, so something outside the state has an influence.
     case purity
-    /// A viewer got to know what it isn't to know.
+    /// A viewer learned something hidden from it.
     case secrecy
   }
 
   /// The name, in lower case with hyphens.
   public let id: String
-  /// One sentence that says what must hold.
+  /// The requirement in one sentence.
   public let summary: String
-  /// The time complexity for a game; behind a comma how much is checked.
+  /// The time complexity per game; after a comma, how much is checked.
   ///
-  /// Plies are those of the game, moves the legal ones of a state.
+  /// Plies are the game's; moves are the legal moves of a state.
   public let cost: String
-  /// What it says about the rules when the law is broken.
+  /// The kind of fault that a broken law shows.
   public let family: Family
-  /// The functions that may be to blame, the likeliest first.
+  /// The functions that may be to blame, likeliest first.
   public let suspects: [RuleFunction]
-  /// What an author can do about it, as a script spells it; nil where a breach itself says so.
+  /// How to fix a script; nil if the breach itself says so.
   public let hint: String?
 
   init(
@@ -38,7 +38,7 @@ public struct Law: Hashable, Sendable {
   }
 }
 
-/// A function of the rules, by the name that it has in a script.
+/// A function of the rules, by its name in scripts.
 public enum RuleFunction: String, CaseIterable, Hashable, Sendable {
   case start, turn, outcome, moves, apply
   case view, text, refusal, weight, revealed

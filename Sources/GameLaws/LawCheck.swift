@@ -4,12 +4,12 @@ struct LocatedBreach: Error {
   let seed: UInt64
   let ply: Int
   let breach: Breach
-  /// Where it takes another game to show it: the texts of its moves.
+  /// The moves of the other game, if the breach takes two.
   var other: [String]?
-  /// The move that leads to the state that shows it, where the random game made another.
+  /// The move leading to the faulty state, if it isn't the random game's.
   var detour: [String] = []
 
-  /// Runs a call of the rules, and throws its place where they fail or the check is stopped.
+  /// Calls the rules, and adds the place to their error, or to the error of a stopped check.
   static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
     do {
       try StopSign.checkCancellation()
@@ -23,14 +23,14 @@ struct LocatedBreach: Error {
 struct Evidence<G: Game> {
   let game: G
   let playthroughs: [Playthrough<G>]
-  /// The names of the cues that tell secrets on purpose.
+  /// The names of cues that reveal secrets on purpose.
   let tellingCues: Set<String>
-  /// What the law that is being checked has looked at.
+  /// How much the law being checked has looked at.
   var reach = ReachCount()
 
   func playthrough(of seed: UInt64) -> Playthrough<G>? { playthroughs.first { $0.seed == seed } }
 
-  /// Where a state is in which game, in words, or where it is some moves later.
+  /// The ply and game of a state in words, or of the state `moves` later.
   func place(of position: PlayedPosition<G>, after moves: Int = 0) -> String {
     "ply \(position.ply + moves) of \(playthrough(of: position.seed)?.name ?? "a game")"
   }
@@ -39,7 +39,7 @@ struct Evidence<G: Game> {
     playthrough(of: position.seed)?.moveTexts(before: position.ply) ?? []
   }
 
-  /// Some states of all games; of many games of a law's share.
+  /// Evenly spread states of all games; only the law's share of games not checked in full.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [PlayedPosition<G>] {
     let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
     for positions in Dictionary(grouping: looked, by: \.seed).values { reach.add(states: positions.count) }
@@ -50,19 +50,19 @@ struct Evidence<G: Game> {
 final class ReachCount {
   private(set) var games = 0, states = 0
 
-  /// Counts a game of which so many states are looked at.
+  /// Counts a game with the number of its states checked.
   func add(states count: Int) {
     games += count > 0 ? 1 : 0
     states += count
   }
 }
 
-/// About how many moves of a state a law checks; of more it checks some.
+/// About how many of a state's moves a law checks; of more it checks a sample.
 public let mostMovesAsked = 128
 
-/// A law with the code that checks it on one kind of game.
+/// A law with the code that checks it for one type of game.
 ///
-/// Expensive laws check a share of many games or states (`oneIn`), which the seed and the law decide.
+/// With many games, expensive laws check a share of games or states (`oneIn`), which the seed and the law decide.
 struct LawCheck<G: Game> {
   let law: Law
   private let find: (Evidence<G>) throws -> LocatedBreach?
@@ -73,8 +73,8 @@ struct LawCheck<G: Game> {
 
   /// A law about a game, or about some of its states.
   /// - Parameters:
-  ///   - share: one in so many games is looked at where there are many.
-  ///   - choose: the states that are looked at, which are given to the law.
+  ///   - share: with many games, one in this number is checked.
+  ///   - choose: selects the states passed to the law.
   init(
     _ law: Law, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [PlayedPosition<G>] = { $0.positions },
     inEachGame find: @escaping (Playthrough<G>, [PlayedPosition<G>]) throws -> LocatedBreach?
@@ -94,11 +94,11 @@ struct LawCheck<G: Game> {
       })
   }
 
-  /// A law about a state.
+  /// A law about a single state.
   /// - Parameters:
-  ///   - count: how many states of a game are checked; fewer where that is expensive.
-  ///   - share: one in so many states is looked at where there are many games.
-  ///   - find: returns what is wrong with a state, or nil.
+  ///   - count: how many states of a game are checked; fewer for an expensive law.
+  ///   - share: with many games, one state in this number is checked.
+  ///   - find: returns the fault of a state, or nil.
   init(
     _ law: Law, statesOfAGame count: Int = 1_000, oneIn share: Int = 1,
     atEachState find: @escaping (PlayedPosition<G>) throws -> Breach?
@@ -119,7 +119,7 @@ struct LawCheck<G: Game> {
 
   var isAboutFailure: Bool { law.family == .failure || law.id == "games-end" }
 
-  /// Where the law is first broken or the rules failed; nil where all is well.
+  /// The first violation or failure of the rules; nil if there is none.
   func violation(in evidence: Evidence<G>) -> Violation? {
     do {
       return try find(evidence).map { violation(of: law, $0, in: evidence) }

@@ -1,24 +1,24 @@
 package import ParlorCore
 
-/// What came out of a part of a check.
+/// The findings of one part of a check.
 package struct PartFindings: Sendable {
-  /// The laws that are broken, each with the law that was asked about when it was seen: rules may fail at any law.
+  /// The violations, each with the law that was being checked: the rules may fail during any law.
   var violations: [(asked: Law, found: Violation)] = []
-  /// How much each law has looked at.
+  /// How much each law has checked.
   var reach: [Law: LawReach] = [:]
-  /// What the games came through.
+  /// Statistics of the games.
   var counts: PlayCounts
-  /// What seats came to know of hidden moves.
+  /// What seats learned of hidden moves.
   var hiddenMoves = HiddenMoveCounts()
-  /// Whether a game failed after which no further one is to be played.
+  /// Whether a failed game ends the check.
   package internal(set) var hasFailed = false
-  /// Whether it was done to its end, and not told to stop.
+  /// Whether the part was checked to its end, without a stop.
   package internal(set) var isComplete = false
 
   /// Plays the games of a part and checks the laws on them.
   /// - Parameters:
-  ///   - seed: gives the seed of a game by its place among those of the check.
-  ///   - progress: hears many times how many of its games are done, and answers whether it shall go on.
+  ///   - seed: the seed of a game, by its index in the check.
+  ///   - progress: called often with the number of the part's games done; returns whether to go on.
   package init<G: Game>(
     of part: CheckPart, in game: G, options: CheckOptions, seed: (Int) -> UInt64, progress: (Int) -> Bool
   ) {
@@ -32,7 +32,7 @@ package struct PartFindings: Sendable {
     isComplete = true
   }
 
-  /// Plays the games of a batch; nil when told to stop.
+  /// Plays the games of a batch; nil if stopped.
   private mutating func play<G: Game>(
     _ batch: CheckPart.Batch, in game: G, _ options: CheckOptions, _ seed: (Int) -> UInt64, goesOn: () -> Bool
   ) -> [Playthrough<G>]? {
@@ -52,12 +52,12 @@ package struct PartFindings: Sendable {
     return games
   }
 
-  /// Checks the laws that aren't broken yet; false when told to stop.
-  /// - Parameter progress: hears of how many of the games the laws are done with.
+  /// Checks the laws that aren't broken yet; false if stopped.
+  /// - Parameter progress: called with the number of games done.
   private mutating func look<G: Game>(
     at games: [Playthrough<G>], in game: G, _ options: CheckOptions, _ progress: (Int) -> Bool
   ) -> Bool {
-    // Where the check stops at a failure, not every law asks for it again.
+    // If the check stops at a failure, only the laws about failure examine the failed game.
     let failed = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
     let played = Evidence(
       game: game, playthroughs: options.stopsAtFailure ? games.filter { !$0.hasFailed } : games,

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// Counts what the random games of a part come through.
+/// Gathers the statistics of a part's random games.
 struct PlayCounter<G: Game> {
   private(set) var counts: PlayCounts
   private var offered = TolerantSet<G.Move>([])
@@ -18,7 +18,7 @@ struct PlayCounter<G: Game> {
   }
 }
 
-/// A set that tolerates elements with a broken `Hashable`, on which the standard one traps.
+/// A set that tolerates elements with a broken `Hashable`, on which `Set` traps.
 struct TolerantSet<Element: Hashable> {
   private(set) var elements: [Element] = []
   private var buckets: [Int: [Element]] = [:]
@@ -29,7 +29,7 @@ struct TolerantSet<Element: Hashable> {
 
   func contains(_ element: Element) -> Bool { buckets[element.hashValue]?.contains(element) ?? false }
 
-  /// Adds an element; false where it is there already.
+  /// Adds an element; false if the set already contains it.
   mutating func insert(_ element: Element) -> Bool {
     if contains(element) { return false }
     buckets[element.hashValue, default: []].append(element)

@@ -1,8 +1,8 @@
 import ParlorCore
 
-/// What random games came through, counted.
+/// Running statistics of random games.
 struct PlayCounts: Sendable {
-  /// What needs no more than counting.
+  /// The plain counters.
   private var counts = PlaySummary()
   private var endings: [ExactText: Int] = [:]
   private var seats = 0
@@ -13,12 +13,12 @@ struct PlayCounts: Sendable {
   private var offered = OrderedTexts()
   private var played: Set<ExactText> = []
   private var heard: Set<String> = []
-  /// The names of telling cues; without any, cues aren't asked for.
+  /// The names of telling cues not heard yet; without telling cues, the rules aren't asked for cues.
   private var unheard: Set<String>
 
   init(listeningFor cues: Set<String>) { unheard = cues }
 
-  /// Counts a game, but for the moves by their texts.
+  /// Counts a game, except the texts of its moves.
   mutating func add<G: Game>(plies: Int, of playthrough: Playthrough<G>) {
     counts.games += 1
     counts.states += playthrough.positions.count
@@ -30,7 +30,7 @@ struct PlayCounts: Sendable {
       counts.unfinished += 1
       counts.longestUnfinished = max(counts.longestUnfinished, plies)
     }
-    // Where the rules fail at cues, the laws say so.
+    // If the rules fail at cues, the laws report it.
     if !unheard.isEmpty { hear(playthrough.cueNames) }
     for position in playthrough.positions {
       counts.mostMoves = max(counts.mostMoves, position.moves.count)
@@ -53,13 +53,13 @@ struct PlayCounts: Sendable {
     unheard.subtract(names)
   }
 
-  /// Counts a move that was legal.
+  /// Counts a legal move.
   mutating func offer(_ text: String) { offered.add(text) }
 
-  /// Counts a move that was played.
+  /// Counts a played move.
   mutating func play(_ text: String) { played.insert(ExactText(text)) }
 
-  /// Adds what later games came through.
+  /// Adds the statistics of later games.
   mutating func add(_ later: PlayCounts) {
     counts.add(later.counts)
     if wonGames == 0 { counts.wonView = later.counts.wonView }
@@ -74,7 +74,7 @@ struct PlayCounts: Sendable {
     if !unheard.isEmpty { hear(later.heard) }
   }
 
-  /// The seats that aren't among some, of a game in which there are others.
+  /// The seats missing from `others`; empty if `others` is.
   private func seats(without others: Set<Int>) -> [Int] {
     others.isEmpty ? [] : (0..<seats).filter { !others.contains($0) }
   }
@@ -86,7 +86,7 @@ struct PlayCounts: Sendable {
     summary.movesOffered = offered.texts
     summary.movesPlayed = played.count
     summary.movesNeverPlayed = offered.texts.filter { !played.contains(ExactText($0)) }
-    // In few moves not every seat has a turn, and in few games a seat may never win by chance.
+    // In a short game some seats have no turn, and in few games a seat may by chance never win.
     if longestGame >= 2 * seats { summary.seatsNeverMoved = seats(without: movers) }
     if wonGames >= 10 * seats { summary.seatsNeverWon = seats(without: winners) }
     (summary.cuesHeard, summary.tellingCuesNeverHeard) = (heard.sorted(), unheard.sorted())
@@ -95,7 +95,7 @@ struct PlayCounts: Sendable {
 }
 
 extension PlaySummary {
-  /// Adds what is counted of later games.
+  /// Adds the counters of later games.
   fileprivate mutating func add(_ later: PlaySummary) {
     games += later.games
     plies += later.plies
@@ -106,7 +106,7 @@ extension PlaySummary {
   }
 }
 
-/// Texts in the order in which they first came.
+/// Distinct texts in order of first appearance.
 private struct OrderedTexts {
   private(set) var texts: [String] = []
   private var known: Set<ExactText> = []

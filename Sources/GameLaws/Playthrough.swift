@@ -8,11 +8,11 @@ struct PlayedPosition<G: Game> {
   let state: G.State
   let turn: Turn
   let moves: [G.Move]
-  /// The move that the random game went on with; nil where it ended.
+  /// The move that the random game played; nil at its end.
   var move: G.Move?
   private let spellings = Spellings()
 
-  /// The texts of the legal moves, asked for once however many laws want them.
+  /// The texts of the legal moves, cached for all laws.
   func texts() throws -> [String] {
     if let texts = spellings.texts { return texts }
     let texts = try textsAnew()
@@ -20,7 +20,7 @@ struct PlayedPosition<G: Game> {
     return texts
   }
 
-  /// The texts of the legal moves as the rules give them now.
+  /// The texts of the legal moves, asked for again.
   func textsAnew() throws -> [String] {
     try moves.enumerated().map { index, move in
       if index & 1_023 == 1_023 { try StopSign.checkCancellation() }
@@ -28,7 +28,7 @@ struct PlayedPosition<G: Game> {
     }
   }
 
-  /// The text of a move for a report; where the rules can't spell it, its number or a placeholder.
+  /// A move's text for a report; if the rules can't spell it, its number or a placeholder.
   func spelling(of move: G.Move) -> String {
     (try? game.text(for: move, in: state)) ?? game.number(for: move).map(String.init) ?? Violation.unspelled
   }
@@ -37,58 +37,58 @@ struct PlayedPosition<G: Game> {
 
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
 
-  /// Some of the legal moves that the random game didn't play; all where they are few.
+  /// Some of the legal moves that the random game didn't play; all if they are few.
   func alternatives(_ count: Int, using stream: inout RandomStream) -> [G.Move] {
     let rest = moves.count <= count ? moves : (0..<count).map { _ in moves[stream.next(below: moves.count)] }
     return rest.filter { $0 != move }
   }
 
-  /// A state sampled from a viewer's view; nil where the game samples none.
+  /// A state sampled from a viewer's view; nil if the game has no samples.
   func sample(for viewer: Viewer, using stream: inout RandomStream) throws -> G.State? {
     try game.sampled(consistentWith: try game.view(of: state, for: viewer), for: viewer, using: &stream)
   }
 
   func finding(_ breach: Breach) -> LocatedBreach { LocatedBreach(seed: seed, ply: ply, breach: breach) }
 
-  /// What a law finds here, which may be that the rules fail.
+  /// The breach that a law finds here, including failing rules, with its place.
   func finding(_ find: () throws -> Breach?) throws -> LocatedBreach? {
     try LocatedBreach.locating(seed: seed, ply: ply, find).map(finding)
   }
 }
 
-/// Where the copies of a position keep the texts of its moves.
+/// The cached move texts that a position's copies share.
 private final class Spellings {
   var texts: [String]?
 }
 
-/// One game from its start, as it was played.
+/// One game played from its start.
 struct Playthrough<G: Game> {
   enum Source {
-    /// They are drawn with the seed, after some that the seats begin with.
+    /// Moves are drawn with the seed, after the seats' opening moves.
     case random(after: [String])
-    /// It has moves of these texts without illegal ones; messages use the name.
+    /// Moves have these texts, illegal ones are skipped; messages use the name.
     case script([String], name: String)
   }
 
   let game: G
   let seed: UInt64
   let source: Source
-  /// How many moves it could have taken.
+  /// The limit of moves.
   let limit: Int
-  /// Whether costly laws look at all of it, and not at a share.
+  /// Whether costly laws check the whole game instead of a sample.
   let isLookedAtInFull: Bool
   private(set) var positions: [PlayedPosition<G>] = []
   private(set) var outcome: Outcome?
   private(set) var failure: (any Error)?
-  /// How many moves before its end changed nothing, where no legal move does; else nil.
+  /// The number of trailing moves that changed nothing, if no legal move changes anything; else nil.
   private(set) var standstill: Int?
 
-  /// How often it is looked whether a random game stands still, in moves.
+  /// The interval of the checks for a standstill, in moves.
   private static var standstillCheck: Int { 200 }
 
   /// Plays until the game ends, stands still or fails, no move is left, or the limit is reached.
   ///
-  /// Moves of chance are drawn without weights, so that rare ones come up too.
+  /// Moves of chance are drawn without weights, so that rare ones occur too.
   init(of game: G, seed: UInt64, limit: Int, source: Source = .random(after: []), isLookedAtInFull: Bool = true) {
     (self.game, self.seed, self.source, self.limit) = (game, seed, source, max(limit, 0))
     self.isLookedAtInFull = isLookedAtInFull
@@ -102,7 +102,7 @@ struct Playthrough<G: Game> {
     }
   }
 
-  /// The game played again from the same source, for as many moves as it took.
+  /// The game replayed from the same source, up to the same length.
   func again() -> Playthrough { Playthrough(of: game, seed: seed, limit: positions.count - 1, source: source) }
 
   private mutating func play() throws {
@@ -128,8 +128,8 @@ struct Playthrough<G: Game> {
     }
   }
 
-  /// How many random moves before a ply left the state unchanged, where every legal move does; else nil.
-  /// States are compared rarely, since that takes time.
+  /// The number of random moves before a ply that left the state unchanged, if every legal move does; else nil. The
+  /// states are compared rarely, since that is slow.
   private func lengthOfStandstill(before ply: Int) throws -> Int? {
     guard case .random = source, ply > 0, ply == limit || ply % Self.standstillCheck == 0 else { return nil }
     let (last, length) = (positions[ply], min(ply, Self.standstillCheck))
@@ -142,12 +142,12 @@ struct Playthrough<G: Game> {
     return length
   }
 
-  /// At most `count` evenly spread states; of a game that isn't checked in full, those of the law's share.
+  /// At most `count` evenly spread states; only the law's share of a game that isn't checked in full.
   func positions(_ count: Int, oneIn share: Int, for law: String) -> [PlayedPosition<G>] {
     chosen(from: positions, oneIn: share, for: law).spread(count)
   }
 
-  /// Whether a law of this name that looks at one game in `share` looks at this one.
+  /// Whether a law that checks one game in `share` checks this one.
   func isLookedAt(oneIn share: Int, for law: String) -> Bool { !chosen(from: [self], oneIn: share, for: law).isEmpty }
 
   private func chosen<Thing>(from things: [Thing], oneIn share: Int, for law: String) -> [Thing] {
@@ -156,7 +156,7 @@ struct Playthrough<G: Game> {
     return things.filter { _ in stream.next(below: share) == 0 }
   }
 
-  /// The states in which somebody else than a viewer, or chance, decided.
+  /// The positions in which another viewer or chance moved.
   func movesOfOthers(than observer: Observer<G>) -> [PlayedPosition<G>] {
     positions.filter { $0.move != nil && !observer.decides($0.turn) }
   }
@@ -165,7 +165,7 @@ struct Playthrough<G: Game> {
     positions.prefix(ply).compactMap { position in position.move.map(position.spelling) }
   }
 
-  /// The names of the cues of all moves up to the first whose cues fail.
+  /// The names of all cues up to the first failure of the rules.
   var cueNames: Set<String> {
     var names: Set<String> = []
     for (before, after) in zip(positions, positions.dropFirst()) {
@@ -175,24 +175,24 @@ struct Playthrough<G: Game> {
     return names
   }
 
-  /// Whether the rules failed, or the game was not over within the limit.
+  /// Whether the rules failed, or the game didn't end within the limit.
   var hasFailed: Bool { failure != nil || isEndless }
 
-  /// Whether the game goes on, as far as was played.
+  /// Whether the game hit the limit or a standstill.
   var isEndless: Bool { outcome == nil && (standstill != nil || positions.count > limit) }
 
-  /// Whether every turn names an existing seat; otherwise a match can't be trusted.
+  /// Whether every turn names an existing seat; otherwise a match isn't reliable.
   var namesOnlySeats: Bool {
     positions.allSatisfy { if case .seat(let seat) = $0.turn { game.seats.indices.contains(seat) } else { true } }
   }
 }
 
 extension PlayedPosition {
-  /// The script's next move, or a random one without a script; nil at the script's end. Some move must be legal.
+  /// The script's next legal move, or else a random one; nil at a script's end. Some move must be legal.
   fileprivate func move(
     from texts: inout ArraySlice<String>, isScript: Bool, or stream: inout RandomStream
   ) throws -> G.Move? {
-    // An opening holds the moves of seats alone.
+    // An opening has only seats' moves.
     if !texts.isEmpty, isScript || turn != .chance {
       let legal = try self.texts()
       while let text = texts.popFirst() {
@@ -204,13 +204,13 @@ extension PlayedPosition {
 }
 
 extension Array {
-  /// At most `count` evenly spread elements, the first and the last among them.
+  /// At most `count` evenly spread elements, including the first and the last.
   func spread(_ count: Int) -> [Element] {
     guard self.count > count, count > 1 else { return self }
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
   }
 
-  /// At most `count` elements, drawn at random and kept in order: even distances could fall in step with rounds.
+  /// At most `count` random elements in order; even distances could coincide with the game's rounds.
   func chosen(_ count: Int, using stream: inout RandomStream) -> [Element] {
     var (left, chosen) = (count, [Element]())
     for (index, element) in enumerated() where stream.next(below: self.count - index) < left {

@@ -1,9 +1,9 @@
 import Match
 public import ParlorCore
 
-/// The log of a game without the moves that its outcome doesn't need.
+/// A game's log without the moves that its outcome doesn't need.
 public struct ShortestLog: Hashable, Sendable {
-  /// A move that was played.
+  /// A move of the log.
   public struct Move: Hashable, Sendable {
     /// The seat's name, or `chance`.
     public let mover: String
@@ -13,17 +13,17 @@ public struct ShortestLog: Hashable, Sendable {
     public init(mover: String, text: String) { (self.mover, self.text) = (mover, text) }
   }
 
-  /// The moves, ready to be played again from the start.
+  /// The moves, ready for a replay.
   public let moves: [Move]
-  /// How the game comes out, in a line.
+  /// The game's result, in one line.
   public let ending: String
-  /// Whether no move can be left out, nor two of up to 60; false where the search ended early.
+  /// Whether no move can be left out, nor a pair in a log of up to 60; false if the search ended early.
   public let isMinimal: Bool
 
-  /// Leaves out moves while the outcome stays the same; nil where all moves don't reproduce it.
+  /// Leaves out moves while the outcome stays the same; nil if the full list doesn't reproduce it.
   /// - Parameters:
-  ///   - most: how many moves are played at most.
-  ///   - play: plays the legal ones of some moves; where the outcome is right, returns the moves and the outcome.
+  ///   - most: the most moves to play in the search.
+  ///   - play: plays the legal moves of a list; returns them and the outcome if the outcome is the same, else nil.
   public init?(
     of texts: [String], playingAtMost most: Int = 200_000, play: ([String]) -> (moves: [Move], ending: String)?
   ) {
@@ -42,9 +42,9 @@ public struct ShortestLog: Hashable, Sendable {
     self.isMinimal = isMinimal && movesLeft >= 0
   }
 
-  /// Whether two moves can be left out at a time, which keeps the turns of two seats.
+  /// Whether a pair of moves can be left out, which keeps two seats' turns.
   private static func canSpareTwo(of texts: [String], _ comesOutSo: ([String]) -> Bool) -> Bool {
-    // Of more, the pairs are too many.
+    // A longer log has too many pairs.
     guard texts.count <= 60 else { return false }
     return texts.indices.contains { first in
       texts.indices[(first + 1)...].contains { second in
@@ -55,10 +55,10 @@ public struct ShortestLog: Hashable, Sendable {
 }
 
 extension Game {
-  /// The shortest log with the same outcome: the same ending and winners, the same failure, or no way to end any more.
+  /// The shortest log with the same result: the same ending and winners, the same failure, or a dead end.
   ///
-  /// Of a game that goes on and may end, the moves that lead back to an earlier state; nil where there are none.
-  /// - Parameter texts: the texts of the moves, those of chance too.
+  /// For a game that may still end, the log leads back to an earlier state; nil if no state recurs.
+  /// - Parameter texts: the texts of the moves, including chance's.
   public func shortestLog(of texts: [String]) -> ShortestLog? {
     let whole = Playthrough(playing: texts, of: self)
     guard let ending = GameEnding(of: whole) else { return nil }
@@ -70,12 +70,12 @@ extension Game {
 }
 
 extension Playthrough {
-  /// A game with given moves, without those that aren't legal in their turn.
+  /// Plays the given moves; a move that isn't legal in its turn is skipped.
   init(playing texts: [String], of game: G) {
     self.init(of: game, seed: 0, limit: texts.count + 1, source: .script(texts, name: "this game"))
   }
 
-  /// The moves that were played, the last one too where the rules failed at it.
+  /// The moves played, including the last if the rules failed at it.
   fileprivate var played: [ShortestLog.Move] {
     positions.compactMap { position in
       position.move.map { move in

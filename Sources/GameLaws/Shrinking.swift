@@ -1,13 +1,13 @@
 import ParlorCore
 
-/// Leaves moves out of a game that fails for as long as it goes on failing, by delta debugging (Zeller, 2002).
+/// Removes moves from a failing game while it still fails, by delta debugging (Zeller, 2002).
 ///
-/// It leaves out halves, then quarters, and at last single moves, until none can be spared. It is deterministic.
+/// It removes halves, then quarters, and finally single moves, until none can be spared. It is deterministic.
 /// - Parameters:
 ///   - moves: a list for which `stillFails` is true.
-///   - most: how often `stillFails` is asked at most.
-///   - stillFails: whether a list fails too; it plays those of its moves that are legal when it is their turn.
-/// - Returns: the moves left, the number of tries, and whether no single move can be left out, if that is known.
+///   - most: the most calls of `stillFails`.
+///   - stillFails: whether a list fails too; it plays only the moves that are legal in their turn.
+/// - Returns: the moves left, the number of tries, and whether it is known that no single move can be left out.
 func shrink(
   _ moves: [String], tries most: Int = 1_000, stillFails: ([String]) -> Bool
 ) -> (moves: [String], tries: Int, isMinimal: Bool) {
@@ -15,7 +15,7 @@ func shrink(
   var size = (moves.count + 1) / 2
   while tries < most, !left.isEmpty {
     let before = left.count
-    // The last runs first: most failures don't need what came after them.
+    // The last runs go first: most failures don't need later moves.
     for end in stride(from: left.count, to: 0, by: -size) where tries < most {
       let rest = Array(left[..<max(end - size, 0)] + left[end...])
       tries += 1
@@ -23,18 +23,18 @@ func shrink(
     }
     let isSmaller = left.count < before
     if size == 1, !isSmaller { break }
-    // Rounded up, so that pairs come before single moves: in a game for two, seats keep their moves then.
+    // Rounded up, so that pairs come before single moves: with two seats, each keeps its turns.
     size = min(isSmaller ? size : (size + 1) / 2, (left.count + 1) / 2)
   }
   return (left, tries, tries < most || left.isEmpty)
 }
 
 extension LawCheck {
-  /// A violation with the shortest game that breaks the same law.
+  /// The violation with the shortest game that breaks the same law.
   ///
-  /// It tries the moves up to the violation, then all moves of the random game. Laws that take several games, impure
-  /// rules and endless games may not be shown by a shorter one.
-  /// - Parameter goesOn: asked before every game; false gives the violation back as it is.
+  /// It tries the moves up to the violation, then all moves of the random game. A law that compares games, impure rules
+  /// or an endless game may have no shorter example.
+  /// - Parameter goesOn: called before every game; false returns the violation unchanged.
   func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
     var movesLeft = options.movesToShrink
     func violationOf(_ moves: [String]) -> Violation? {

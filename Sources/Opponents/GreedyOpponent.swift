@@ -1,11 +1,11 @@
 public import ParlorCore
 
-/// Wins at once where it can, keeps the others from winning at once where it can, and else plays at random.
+/// Wins at once if it can, else blocks immediate wins of the others, else plays at random.
 ///
-/// It looks two plies ahead. A choice among n moves costs n applied moves, and n more for each that it looks at until
-/// one is safe: 2n in most positions.
+/// It looks two plies ahead. With n moves a choice applies n moves, plus n more per candidate until one is safe: 2n in
+/// most positions.
 public struct GreedyOpponent<G: Game>: Opponent {
-  /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
+  /// Creates the opponent for a game that hides nothing; `choose` throws for any other game.
   @inlinable public init() {}
 
   @inlinable
@@ -15,7 +15,7 @@ public struct GreedyOpponent<G: Game>: Opponent {
     var moves = try observation.choices()
     var foresight = Foresight(of: game, for: observation.seat)
     for move in moves where try foresight.result(after: move, in: state, depth: 0) == .won { return move }
-    // The first safe move in a random order is any of them, each as likely as the next.
+    // The first safe move in a random order is uniformly distributed over the safe moves.
     var stream = observation.stream
     let spare = try moves.choice(using: &stream)
     while !moves.isEmpty {
@@ -37,7 +37,7 @@ extension Game {
   }
 }
 
-/// The greedy opponent as it is listed.
+/// The plugin for the greedy opponent.
 public struct GreedyPlugin: OpponentPlugin {
   public let id = "greedy"
   public let summary = "wins at once, blocks at once, else plays at random"

@@ -1,24 +1,24 @@
 public import ParlorCore
 
-/// The opponents that a program offers: those that play any game, and those that its engines bring.
+/// The opponents that a program offers: those for every game, and those of its engines.
 public struct OpponentList: Sendable {
-  /// The opponents, in the order in which they are listed.
+  /// The opponents in their listed order.
   public let plugins: [any OpponentKind]
 
-  /// How deep opponents may be named in the options of others.
+  /// The maximum nesting depth of opponents in the options of others.
   public static let greatestDepth = 8
 
-  /// Makes the list.
-  /// - Parameter others: opponents beside the shipped ones; of two with one id, the first is taken.
+  /// Creates the list.
+  /// - Parameter others: opponents besides the shipped ones; for equal ids, the first one counts.
   public init(_ others: [any OpponentKind] = []) { plugins = shippedOpponents + others }
 
   /// Reads an opponent's id with options, as in `greedy` or `name:option=2:other=yes`.
-  /// - Throws: an error that says which opponent or option there isn't, or what an option takes.
+  /// - Throws: an error about an unknown opponent or option, or a wrong value.
   public func choice(_ spelling: String) throws(OpponentError) -> ChosenOpponent {
     try choice(try OpponentSpelling(spelling))
   }
 
-  /// Takes an opponent with its options, and checks those whom it asks.
+  /// Resolves an opponent with its options, and checks the opponents it asks.
   func choice(_ spelling: OpponentSpelling, depth: Int = 0) throws(OpponentError) -> ChosenOpponent {
     let plugin = try plugin(spelling.id)
     let chosen: ChosenOpponent
@@ -50,12 +50,12 @@ public struct OpponentList: Sendable {
   }
 }
 
-// A player may be a script, which whoever runs scripts makes an opponent of.
+// A player may also be the path of a script, from which the script host makes an opponent.
 extension OpponentList {
-  /// Whether a player is the path of a script, not an opponent of the list.
+  /// Whether a player is a script's path and not an opponent of the list.
   public func isScript(_ player: String) -> Bool { player.hasSuffix(".lua") && !knows(player) }
 
-  /// The paths of the scripts that a player takes: its own, or those that it asks.
+  /// The paths of a player's scripts: the player itself, or those it asks.
   public func scripts(of player: String) -> [String] {
     var paths: [String] = []
     _ = replacingScripts(of: player) { path in
@@ -65,7 +65,7 @@ extension OpponentList {
     return paths
   }
 
-  /// The same player with other paths for the scripts that it takes.
+  /// The player with its scripts' paths replaced.
   public func replacingScripts<Failure: Error>(
     of player: String, by body: (String) throws(Failure) -> String
   ) throws(Failure) -> String {
@@ -76,7 +76,7 @@ extension OpponentList {
     of player: String, depth: Int, by body: (String) throws(Failure) -> String
   ) throws(Failure) -> String {
     if isScript(player) { return try body(player) }
-    // What is wrong with a spelling is said by whoever makes the opponent.
+    // Whoever makes the opponent reports a faulty spelling.
     guard depth <= Self.greatestDepth, var spelling = try? OpponentSpelling(player),
       let asking = plugins.first(where: { $0.id == spelling.id }) as? any AskingKind
     else { return player }
@@ -89,16 +89,16 @@ extension OpponentList {
   }
 }
 
-/// An opponent of a list, with its options.
+/// An opponent of a list with its options.
 public struct ChosenOpponent: Sendable {
-  /// Which opponent.
+  /// The opponent.
   public let plugin: any OpponentKind
-  /// A value for each of its options.
+  /// The value of each option.
   public let settings: Settings
   @usableFromInline let list: OpponentList
 
-  /// Makes a choice.
-  /// - Parameter list: where those are found whom it asks.
+  /// Creates a choice.
+  /// - Parameter list: the list of the opponents it may ask.
   public init(_ plugin: any OpponentKind, _ settings: Settings, of list: OpponentList = OpponentList()) {
     (self.plugin, self.settings, self.list) = (plugin, settings, list)
   }
@@ -108,7 +108,7 @@ public struct ChosenOpponent: Sendable {
     (plugin as? any AskingKind)?.players.map { ($0.setting.name, settings[$0]) } ?? []
   }
 
-  /// Makes the opponent for a game; code that makes many takes an `OpponentMaker`.
-  /// - Throws: why it can't play the game.
+  /// Makes the opponent for a game; code that makes many uses an `OpponentMaker`.
+  /// - Throws: an error if the opponent can't play the game.
   public func opponent<G: Game>(for game: G) throws -> any Opponent<G> { try OpponentMaker(self, for: game).make(0) }
 }

@@ -1,14 +1,14 @@
 public import ParlorCore
 
-/// Makes a player's opponent for a seat, anew for every game where it could remember the game before.
+/// Makes a player's opponent for a seat, anew for every game if it could remember the game before.
 public struct OpponentMaker<G: Game> {
-  /// Whether the opponent that was made last for a seat may play the next game: it remembers nothing, or making it anew
-  /// would change nothing.
+  /// Whether the last opponent made for a seat may play the next game: it has no memory, or a new one would be the
+  /// same.
   public let staysSeated: (_ seat: Int) -> Bool
   /// Makes the opponent for a seat.
   public let make: (_ seat: Int) throws -> AnyOpponent<G>
 
-  /// Takes a function that makes opponents, and one that says whether they stay after a game.
+  /// Takes a function that makes opponents, and a function that tells whether one may play the next game.
   @inlinable
   public init(
     staysSeated: @escaping (_ seat: Int) -> Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>
@@ -16,23 +16,23 @@ public struct OpponentMaker<G: Game> {
     (self.staysSeated, self.make) = (staysSeated, make)
   }
 
-  /// Takes a function that makes opponents, all of which stay, or none.
+  /// Takes a function that makes opponents, and whether they may all play the next game.
   @inlinable
   public init(staysSeated: Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>) {
     self.init(staysSeated: { _ in staysSeated }, make: make)
   }
 
-  /// Takes an opponent's type, which is fast where the type is known.
+  /// Takes an opponent by its type, which is fast in specialised code.
   ///
-  /// What holds nothing remembers nothing, so the size of the type tells whether it stays.
+  /// A type of size 0 has no memory, so its opponent plays the next game.
   @inlinable
   public init<Player: Opponent<G>>(_ make: @escaping () -> Player) {
     self.init(staysSeated: MemoryLayout<Player>.size == 0) { _ in AnyOpponent(make()) }
   }
 
-  /// Takes an opponent of a list; those that play any game are fast where the game's type is known.
-  /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
-  /// - Throws: why it can't play the game.
+  /// Takes an opponent of a list; those for every game are fast if the game's type is known.
+  /// - Parameter hooks: hooks into the opponent's search; ignored by opponents that don't search.
+  /// - Throws: an error if the opponent can't play the game.
   @inlinable
   public init(_ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()) throws {
     try self.init(chosen, for: game, hooks: hooks) { _, name in
@@ -41,7 +41,7 @@ public struct OpponentMaker<G: Game> {
   }
 
   /// Takes an opponent of a list that may ask others.
-  /// - Parameter player: makes the opponent that one of its options names.
+  /// - Parameter player: makes the opponent that an option names.
   @inlinable
   public init(
     _ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks(),
@@ -56,9 +56,9 @@ public struct OpponentMaker<G: Game> {
       self.init(staysSeated: false) { _ in AnyOpponent(try plugin.player(for: game, chosen.settings, hooks: hooks)) }
     case let plugin as AlphaBetaPlugin:
       let player = try plugin.player(for: game, chosen.settings, hooks: hooks)
-      // It remembers nothing from move to move.
+      // It has no memory between moves.
       self.init(staysSeated: true) { _ in AnyOpponent(player) }
-    // It searches, so it is compiled for the game as the others are.
+    // It searches, so it is specialised for the game like the others.
     case let plugin as ShortSightedPlugin:
       self = try plugin.maker(for: game, chosen.settings, asking: try asked(), hooks: hooks)
     case let asking as any AskingKind: self = try asking.maker(for: game, chosen.settings, asking: try asked())
@@ -78,7 +78,7 @@ public struct OpponentMaker<G: Game> {
 }
 
 extension OpponentPlugin {
-  /// The opponent for a game; where that is a mod, the one for the game below, if it goes by what it sees.
+  /// The opponent for a game; for a mod, the opponent for its base game, unless its `fieldsRead` is nil.
   @usableFromInline
   func opponent<G: Game>(playing game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     func open<Mod: ModdedGame>(_ mod: Mod) throws(OpponentError) -> (any Opponent<G>)? {

@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// How an opponent is written down: its id, and after it the options that somebody chose.
+/// The text form of an opponent: its id and the chosen options.
 ///
-/// `mixture:player=[monte-carlo:iterations=200]:chance=0.2`: brackets go round a value that has colons or commas of its
-/// own, such as another opponent with options.
+/// Brackets enclose a value with colons or commas, such as another opponent with options:
+/// `mixture:player=[monte-carlo:iterations=200]:chance=0.2`.
 public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
   /// An option and its value.
   public struct Option: Hashable, Sendable {
     /// The option's name.
     public let name: String
-    /// What it is, without brackets.
+    /// The value without brackets.
     public var value: String
 
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
@@ -17,13 +17,13 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
 
   /// The opponent's id.
   public let id: String
-  /// The options that were chosen, in their order.
+  /// The chosen options in order.
   public var options: [Option]
 
   public init(id: String, options: [Option] = []) { (self.id, self.options) = (id, options) }
 
   /// Reads a spelling.
-  /// - Throws: an error about what follows a colon and is no option, and about brackets that don't match.
+  /// - Throws: an error about a part that isn't an option, or about unbalanced brackets.
   public init(_ text: String) throws(OpponentError) {
     let parts = try Self.parts(of: text, at: ":")
     let id = parts.first ?? ""
@@ -39,13 +39,13 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
-  /// The spelling as text, which reads as the same.
+  /// The spelling as text; reading it gives an equal spelling.
   public var description: String {
     ([id] + options.map { "\($0.name)=\(Self.withBrackets($0.value))" }).joined(separator: ":")
   }
 
-  /// Parts a text at a character, wherever that stands outside of brackets.
-  /// - Throws: an error about brackets that don't match.
+  /// Splits a text at a character outside of brackets.
+  /// - Throws: an error about unbalanced brackets.
   public static func parts(of text: String, at separator: Character) throws(OpponentError) -> [String] {
     var (parts, part, depth) = ([String](), "", 0)
     for character in text {
@@ -67,7 +67,7 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
 
   private static func withoutBrackets(_ value: String) -> String {
     guard value.first == "[", value.last == "]" else { return value }
-    // The brackets of "[a][b]" aren't one pair.
+    // The outer brackets of "[a][b]" aren't a pair.
     var depth = 0
     for character in value.dropLast() {
       if character == "[" { depth += 1 }

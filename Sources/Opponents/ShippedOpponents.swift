@@ -1,16 +1,16 @@
 public import ParlorCore
 
-/// The opponents that play any game, in the order in which they are listed.
+/// The opponents for every game, in their listed order.
 public let shippedOpponents: [any OpponentKind] = [
   RandomPlugin(), GreedyPlugin(), MonteCarloPlugin(), AlphaBetaPlugin(), MixturePlugin(), NeverPlugin(),
   ShortSightedPlugin(),
 ]
 
-/// Plays any legal move, each as likely as the next.
+/// Plays a random legal move, uniformly distributed.
 public struct RandomOpponent<G: Game>: Opponent {
   @inlinable public init() {}
 
-  // In place, so that of a stream from which one number is drawn no more is worked out than that takes.
+  // Inlined, so that only as much of the stream is computed as one draw needs.
   @inlinable
   @inline(__always)
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
@@ -21,8 +21,8 @@ public struct RandomOpponent<G: Game>: Opponent {
 }
 
 extension MoveList {
-  /// One of the moves, each as likely as the next, for somebody who has to choose.
-  /// - Throws: an `OpponentError` where there is none.
+  /// A random move, uniformly distributed.
+  /// - Throws: an `OpponentError` if there is none.
   @inlinable
   @inline(__always)
   public func choice(using stream: inout RandomStream) throws -> Element {
@@ -31,7 +31,7 @@ extension MoveList {
   }
 }
 
-/// The random opponent as it is listed.
+/// The plugin for the random opponent.
 public struct RandomPlugin: OpponentPlugin {
   public let id = "random"
   public let summary = "plays any legal move, each as likely as the next"

@@ -9,7 +9,7 @@ import WordLists
 
 /// The games that ship with Parlor, in listing order.
 ///
-/// Every executable and every test over all games uses this list.
+/// Every executable and every test of all games uses this list.
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()])
     .adding(FourInARow<UInt128>.self).adding(FourInARow<WideBitboard<4>>.self).adding(FourInARow<WideBitboard<8>>.self)

@@ -21,10 +21,10 @@ public struct ButtonSequence: Hashable, Sendable {
   /// The number of buttons, from 0 to 100.
   @inlinable public var count: Int { Int(length) }
 
-  /// The numbers of the buttons, in their order.
+  /// The numbers of the buttons, in order.
   public var buttons: [Int] { (0..<count).compactMap(button(at:)) }
 
-  /// A seed for what is drawn about this sequence.
+  /// A seed for random draws about this sequence.
   var seed: Seed { words.indices.reduce(Seed(UInt64(length))) { Seed($0.number ^ words[$1]).derived(index: 0) } }
 
   /// The button at an index from 0; nil if out of range.

@@ -1,29 +1,29 @@
 public import ParlorCore
 
-/// A tempo that a function gives: `timing(length, step)`, both whole numbers from 1.
+/// A tempo computed by a function: `timing(length, step)`, both whole numbers from 1.
 ///
-/// It returns how long the button of this step lights up and how long it is dark then, in seconds. Or it returns, for
-/// step 1, a list of cues: then that is the whole playback, and the function isn't asked for the other steps. A cue is
-/// a table with these fields:
+/// It returns how long the step's button lights up and how long the gap after it lasts, in seconds. For step 1 it may
+/// instead return a list of cues: the whole playback, and the function isn't called for the other steps. A cue is a
+/// table with these fields:
 ///
-/// - `at`: when it begins, in seconds from the beginning of the playback;
-/// - `lasting`: how long it lasts, in seconds;
-/// - `name`: `flash` where it is left out, else anything that the front end knows, as in `click`;
-/// - `button`: for other cues than flashes, the number of a button. The flashes take the buttons of the sequence in its
-///   order; the function needn't know it.
+/// - `at`: the start, in seconds from the start of the playback;
+/// - `lasting`: the duration, in seconds;
+/// - `name`: `flash` by default, else any cue that the front end knows, as in `click`;
+/// - `button`: the number of a button, for cues other than flashes. The flashes get the sequence's buttons in order, so
+///   the function needn't know them.
 ///
-/// What it draws with `math.random` follows from the sequence and the step: it is the same however often the playback is
-/// asked for, and another one in another match.
+/// Its draws with `math.random` follow from the sequence and the step: they are the same for every call about the same
+/// playback, and differ between matches.
 ///
-/// Flashes are listed in the order of their times, one for each button; light and dark last 1 ms at least, and a
-/// playback ten minutes at most. Times count to the millionth of a second.
+/// Flashes are listed in order of time, one per button; light and gap last at least 1 ms each, and a playback at most
+/// ten minutes. Times are rounded to microseconds.
 public struct FunctionTempo: PlaybackTempo {
   private let function: FunctionValue
 
   public init(_ function: FunctionValue) { self.function = function }
 
-  /// The playback that the function gives.
-  /// - Throws: what the function fails with, or a failure that says what it must give.
+  /// The playback from the function.
+  /// - Throws: the function's error, or a failure about an invalid result.
   public func playback(of sequence: ButtonSequence) throws(FunctionFailure) -> [Cue] {
     let (buttons, seed) = (sequence.buttons, sequence.seed)
     var cues: [Cue] = []

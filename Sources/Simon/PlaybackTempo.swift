@@ -2,17 +2,16 @@ public import ParlorCore
 
 /// The speed of a playback.
 public protocol PlaybackTempo: Sendable {
-  /// What it can fail with: `Never`, but for the function of a script.
+  /// The error of a playback: `Never`, except for a script's function.
   associatedtype Failure: Error = Never
 
-  /// The playback of a sequence as a timeline that begins at zero.
+  /// The playback of a sequence as a timeline from zero.
   ///
-  /// Each button is a cue `flash` of its own, whose subject is the button's number, in the order of the sequence.
-  /// Between two flashes it is dark for a while. Other cues may lie among them. The timeline is ten minutes long at
-  /// most.
+  /// Each button is a cue `flash` with the button's number as its subject, in the order of the sequence, with a gap
+  /// between flashes. Other cues may be among them. The timeline lasts at most ten minutes.
   func playback(of sequence: ButtonSequence) throws(Failure) -> [Cue]
 
-  /// How long the slowest playback of up to so many buttons takes; zero, the default, where nobody knows before.
+  /// The duration of the slowest playback of up to `length` buttons; zero, the default, if unknown.
   func slowestPlayback(upTo length: Int) -> Duration
 }
 
@@ -21,12 +20,12 @@ extension PlaybackTempo {
 }
 
 extension Duration {
-  /// The shortest flash, and the shortest time without light between two flashes: what is shorter can't be seen.
+  /// The shortest flash and the shortest gap; anything shorter can't be seen.
   static let shortestFlash = Duration.milliseconds(1)
   /// The longest playback allowed.
   static let longestPlayback = Duration.seconds(600)
 
-  /// A time in seconds, to the millionth; nil where it isn't one from 0 to that of the longest playback.
+  /// A time in seconds, rounded to microseconds; nil if it isn't between 0 and the longest playback.
   init?(exactSeconds seconds: Double) {
     guard seconds >= 0, seconds <= 600 else { return nil }
     self = .microseconds(Int64((seconds * 1_000_000).rounded()))
@@ -34,7 +33,7 @@ extension Duration {
 }
 
 extension NamedFields {
-  /// The time of a field in seconds, which may not be left out.
+  /// The time in a required field, in seconds.
   func seconds(_ name: String) throws(Refusal) -> Duration {
     try require(name, takes: "seconds from 0 to 600") { $0.asNumber.flatMap(Duration.init(exactSeconds:)) }
   }

@@ -1,19 +1,19 @@
 import ParlorCore
 
-/// A whole playback as a timing function lists it; what it must be stands at `FunctionTempo`.
+/// A whole playback as a timing function lists it; `FunctionTempo` documents the format.
 struct ScriptedTimeline {
-  /// The cues, in the order in which they were listed.
+  /// The cues in their listed order.
   private(set) var cues: [Cue] = []
   private var flashes = 0
-  /// When the next flash may begin.
+  /// The earliest start of the next flash.
   private var free = Duration.zero
   private let buttons: [Int]
 
-  /// How many cues a list may have.
+  /// The most cues in a list.
   private static let longest = 1_000
 
   /// Reads a list of cues for a sequence.
-  /// - Throws: the first thing that is wrong.
+  /// - Throws: the first fault.
   init(_ entries: [Value], of buttons: [Int]) throws(Refusal) {
     self.buttons = buttons
     guard entries.count <= Self.longest else {
@@ -47,7 +47,7 @@ struct ScriptedTimeline {
     guard flashes < buttons.count else {
       throw Refusal("\(place) is one flash too many: the sequence has \(buttons.count) buttons")
     }
-    // To say which button the sequence has here would tell the script a secret.
+    // Telling which button the sequence has here would reveal a secret to the script.
     guard button == nil || button == buttons[flashes] else {
       throw Refusal("\(place) names another button than the sequence has; leave 'button' out")
     }

@@ -1,20 +1,20 @@
 public import ParlorCore
 
-/// What passes between the last press of a round and what follows on it; like the other times, that of the machine of 1978.
+/// The pause between the last press of a round and what follows; like the other times, measured on the machine of 1978.
 private let pause = Duration.milliseconds(800)
 
 extension Simon {
   /// The playback as flashes, the answer to a press, and the sounds of a win and of a mistake.
   ///
-  /// They are about a button, whose label, colour and tone are the details; a mistake has a tone of its own. A playback
-  /// begins 0.8 seconds after the press before it; the first one of a game, which no press comes before, at once. Reset
-  /// gives the same cues as the playback that it repeats.
+  /// Each cue is about a button; its details have the label, the colour and the tone. A mistake has its own tone. A
+  /// playback begins 0.8 seconds after the press before it; the first of a game, with no press before it, at once.
+  /// Reset repeats the cues of the playback.
   public func cues(after move: SimonMove, in state: SimonState) throws(Failure) -> [Cue] {
     switch (move, state.phase) {
     case (.reset, .input): try playback(in: state)
     case (.timeout, .late): [mistake()]
     case (.button(let button), .mistaken): [mistake(button)]
-    // With nothing in the sequence a mistake began it anew.
+    // In an empty sequence, a mistake has restarted the game.
     case (.button(let button), .drawing) where state.sequence.count == 0: [mistake(button)]
     case (.button(let button), .complete): press(button) + win(with: button)
     case (.button(let button), .recording): press(button, heardBy: SeatSet(0))
@@ -25,13 +25,13 @@ extension Simon {
     }
   }
 
-  /// What follows on a button that was added to the sequence.
+  /// The cues after a button was added to the sequence.
   private func growth(by button: Int, in state: SimonState) throws(Failure) -> [Cue] {
     switch variant {
     case .classic: return try playback(in: state)
     case .record: return press(button, heardBy: SeatSet(0)) + (try playback(in: state))
     case .add:
-      // It flashes for as long as it would as the last button of a playback.
+      // The added button flashes as long as the last button of a playback.
       let flashes = try tempo.playback(of: state.sequence).filter { $0.name == Cue.flashName }
       return flashes.suffix(1).map { shown($0, at: .zero) }
     }
@@ -42,18 +42,18 @@ extension Simon {
     return try tempo.playback(of: state.sequence).map { shown($0, at: $0.at + (isFirst ? .zero : pause)) }
   }
 
-  /// A cue of a playback at its time, with what there is to know of its button.
+  /// A cue of a playback at a given time, with its button's details.
   private func shown(_ cue: Cue, at: Duration) -> Cue {
     Cue(cue.name, at: at, lasting: cue.lasting, subject: cue.subject, details: cue.button.flatMap(look))
   }
 
-  /// The label, the colour and the tone of a button; nil where there is no such button.
+  /// The label, the colour and the tone of a button; nil if the button doesn't exist.
   private func look(of button: Int) -> Value? {
     button >= 1 && button <= buttonCount ? buttonLooks[button - 1] : nil
   }
 
   private func press(_ button: Int, heardBy audience: SeatSet? = nil) -> [Cue] {
-    // The length is ours: on the machine a button sounded for as long as it was held.
+    // The length is our choice: on the machine a button sounded while it was held.
     [
       Cue(
         "press", at: .zero, lasting: .milliseconds(100), subject: .integer(button), details: look(of: button),
@@ -75,7 +75,7 @@ extension Simon {
     }
   }
 
-  /// The time for a press, where there is a limit: who exceeds it loses.
+  /// The time limit for a press, if the game has one; a seat that exceeds it loses.
   public func deadline(in state: SimonState) -> Deadline<SimonMove>? {
     guard let timeout, state.phase.isForPressing else { return nil }
     return Deadline(after: timeout, playing: .timeout)
@@ -83,14 +83,14 @@ extension Simon {
 }
 
 extension Cue {
-  /// What a flash of a playback is called.
+  /// The name of a playback's flash.
   static let flashName = "flash"
 
-  /// A button that lights up and sounds in a playback.
+  /// The flash of a button in a playback.
   static func flash(_ button: Int, at: Duration, lasting: Duration) -> Cue {
     Cue(flashName, at: at, lasting: lasting, subject: .integer(button))
   }
 
-  /// The number of the button that it is about; nil where it is about none.
+  /// The number of the cue's button; nil without one.
   var button: Int? { subject?.asInteger }
 }

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Simon {
-  /// What mods may do with a sequence beside pressing and adding buttons.
+  /// The operations for mods.
   public var operations: [Operation<Self>] {
     [
       Operation(

@@ -1,8 +1,7 @@
 public import ParlorCore
 
 extension Simon {
-  /// Reads a button by its number or its label, with or without `press` before it, or one of the words; capitals and
-  /// small letters are the same.
+  /// Reads a button by its number or label, with or without `press` before it, or one of the words, ignoring case.
   public func read(_ text: String, in state: SimonState) -> Reading<SimonMove> {
     if state.phase.isOver { return .refused(Refusal("the game is over")) }
     let move = move(spelled: text.lowercased())
@@ -31,7 +30,7 @@ extension Simon {
     return Refusal("no button \(quoted(text)); buttons are \(names)\(others)")
   }
 
-  /// Why a move that exists isn't legal in a state in which the game goes on.
+  /// The reason why an existing move isn't legal in an unfinished game.
   private func reason(against move: SimonMove, in state: SimonState) -> String {
     switch move {
     case _ where !state.phase.isForPressing: reasonWhileDrawing(against: move)

@@ -1,15 +1,15 @@
 public import ParlorCore
 
-// How a game goes from round to round. A state that was read from a file may be nonsense, so nothing here relies on
-// what play would have made sure of.
+// The progress from round to round. A state read from a file may be inconsistent, so this code doesn't rely on
+// invariants of play.
 extension Simon {
-  /// The seat that presses, or that pressed last, while the sequence is so long.
+  /// The seat that presses, or pressed last, at a length of the sequence.
   @inlinable
   func presser(atLength count: Int) -> Int {
     switch variant {
     case .classic: 0
     case .record: count < length ? 0 : 1
-    // The first seat adds the first button, and who adds the n-th one has repeated n - 1.
+    // The first seat adds the first button; the seat that adds the n-th has repeated n - 1.
     case .add: count & 1
     }
   }
@@ -29,7 +29,7 @@ extension Simon {
     return words
   }
 
-  /// How a game that is over ended; a lone player's score is the number of rounds that were right.
+  /// The outcome of a finished game; a lone player's score is the number of correct rounds.
   @inlinable
   func outcome(of state: SimonState) -> Outcome {
     let isComplete = state.phase == .complete
@@ -47,7 +47,7 @@ extension Simon {
     return Outcome(.won(by: SeatSet(1 &- presser(atLength: state.sequence.count))), reason: reason)
   }
 
-  /// Begins a game; where one breaks off in the midst of an entry, chance begins the next with another button.
+  /// Begins a game; if it interrupts an entry, chance begins the new sequence with another button.
   @inlinable
   func begin(_ state: inout SimonState) {
     let last = variant == .classic && state.phase == .input ? state.sequence.button(at: 0) ?? 0 : 0
@@ -56,7 +56,7 @@ extension Simon {
     state.phase = variant.opening
   }
 
-  /// Adds a button to the sequence or compares it with the sequence, whatever the phase asks for.
+  /// Adds a button to the sequence or compares it with the sequence, depending on the phase.
   @inlinable
   func take(_ button: Int, in state: inout SimonState) {
     switch state.phase {

@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension Simon {
-  /// The buttons as pads, which the playback lights; how long the sequence is, the buttons to start and to hear it again,
-  /// and what is to be done.
+  /// The buttons as pads that the playback lights, the length of the sequence, the buttons to start and to repeat the
+  /// playback, and the situation.
   public func scene(of view: SimonView, for viewer: Viewer) -> Scene {
     var bar: [Scene.Part] = [
       Scene.Part(.meter(.init(min(Double(view.length), Double(length)), of: Double(length)))),
@@ -17,7 +17,7 @@ extension Simon {
       cues: ["wrong": .tone])
   }
 
-  /// The pads. What should have been pressed stays lit, and what was is marked.
+  /// The pads; the correct button stays lit after a mistake, and the wrong one is marked.
   private func pads(in view: SimonView) -> Scene.Grid {
     let cells = zip(1..., buttons).map { number, button in
       var pad = Scene.Cell(button.label, ground: Scene.Colour(spelled: button.colour))

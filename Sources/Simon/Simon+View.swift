@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Simon {
-  /// Everybody sees how far the game has come; what wasn't repeated yet only the recorder and the referee see.
+  /// Everybody sees the progress; only the recorder and the referee see buttons that weren't repeated yet.
   @inlinable
   public func view(of state: SimonState, for viewer: Viewer) -> SimonView {
     SimonView(
@@ -9,30 +9,30 @@ extension Simon {
       pressed: state.pressed, known: state.sequence.prefix(knownCount(of: state, for: viewer)))
   }
 
-  /// How much of the sequence, from its beginning, a viewer may see.
+  /// The length of the sequence's beginning that a viewer may see.
   @inlinable
   func knownCount(of state: SimonState, for viewer: Viewer) -> Int {
     if case .referee = viewer { return state.sequence.count }
     if variant == .record {
       if case .seat(0) = viewer { return state.sequence.count }
-      // While it is recorded, and where that broke off, nobody else has pressed anything.
+      // During the recording, and after an interrupted one, the other seat hasn't pressed anything.
       if state.phase == .recording || state.sequence.count < length { return 0 }
     }
     return Int(state.position) &+ (state.phase.isLost ? 1 : 0)
   }
 
-  /// Start, reset and time-outs are open to everybody, and so is every press of somebody who repeats the sequence.
+  /// Start, reset, time-outs and every press of a repetition are public.
   ///
-  /// A button that was added is known to who added it, and to the referee.
+  /// An added button is revealed to the seat that added it, and to the referee.
   public func isRevealed(_ move: SimonMove, in state: SimonState, to viewer: Viewer) -> Bool {
     guard case .button = move, state.phase != .input, viewer != .referee else { return true }
     return state.phase.isForPressing && viewer == .seat(presser(atLength: state.sequence.count))
   }
 
-  /// The buttons, how far the game has come, and what is to be done or how it ended.
+  /// The buttons, the progress, and the next action or the result.
   ///
-  /// The button that should have been pressed stands in brackets. Who sees more of the sequence than was repeated, as
-  /// its recorder does, has it on a line of its own.
+  /// Brackets mark the button that would have been right. For viewers who see more of the sequence than was repeated,
+  /// such as the recorder, it has a line of its own.
   public func describe(_ view: SimonView) -> String {
     let names = (1...buttonCount).map { view.highlight == $0 ? "[\(name(of: $0))]" : name(of: $0) }
     var lines = [names.joined(separator: "  "), "\(view.length)/\(length)"]
@@ -40,14 +40,14 @@ extension Simon {
     return (lines + [situation(in: view)]).joined(separator: "\n")
   }
 
-  /// The sequence in words, for who sees more of it than was repeated; else nil.
+  /// The sequence in words, for a viewer who sees more of it than was repeated; else nil.
   func sequence(in view: SimonView) -> String? {
     let repeated = view.phase == .recording ? 0 : Int(view.position) + (view.highlight == nil ? 0 : 1)
     return view.known.count > repeated
       ? "sequence: " + view.known.buttons.map(String.init).joined(separator: " ") : nil
   }
 
-  /// What is to be done, or how the game ended.
+  /// The next action, or the result.
   func situation(in view: SimonView) -> String {
     switch view.phase {
     case .idle: "press start"
@@ -73,12 +73,12 @@ extension Simon {
     view.highlight.map { words + name(of: $0) } ?? ""
   }
 
-  /// A button as people read it: its number and its label.
+  /// A button's display name: its number and its label.
   func name(of button: Int) -> String {
     buttons.indices.contains(button - 1) ? "\(button) \(buttons[button - 1].label)" : String(button)
   }
 
-  /// The phase, the progress, what was pressed, and what a front end needs to know of the buttons.
+  /// The phase, the progress, the presses, and the buttons' details for a front end.
   public func value(of view: SimonView) -> Value {
     var fields: Record = [
       "phase": .text(view.phase.isOver ? "over" : view.phase.rawValue), "variant": .text(variant.rawValue),
@@ -94,8 +94,8 @@ extension Simon {
 }
 
 extension Simon: Sampleable {
-  /// A state whose sequence goes on at random where the view ends: every sequence that fits is as likely, as it is
-  /// where chance makes it up. O(length).
+  /// A state whose sequence continues at random after the view's part: all consistent sequences are equally likely, as
+  /// chance draws uniformly. O(length).
   @inlinable
   public func sample(
     consistentWith view: SimonView, for viewer: Viewer, using stream: inout RandomStream

@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Simon {
-  /// The view of which `value(of:)` tells.
+  /// The view from the data that `value(of:)` gives.
   public func view(from value: Value) -> SimonView? {
     func number(_ name: String, in fields: Record) -> UInt8? { fields[name]?.asInteger.flatMap(UInt8.init(exactly:)) }
     guard case .record(let fields) = value, let phase = phase(in: fields), let length = number("length", in: fields),

@@ -2,8 +2,9 @@ public import ParlorCore
 
 /// Simon: a sequence of buttons is played back, repeated from memory, and made longer.
 ///
-/// The type parameter says how fast a playback is. Rules whose tempo can't fail can't fail either, and are compiled for
-/// it. The sequence was shown to everybody, but no view shows it again: to keep it in mind is the game.
+/// The type parameter is the speed of a playback. If the tempo can't fail, neither can the rules, and they are
+/// specialised for it. The playback shows the sequence to everybody, but no view repeats it: remembering it is the
+/// game.
 public struct Simon<Tempo: PlaybackTempo>: Game {
   public typealias State = SimonState
   public typealias Move = SimonMove
@@ -17,7 +18,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public let buttons: [SimonButton]
   /// The speed of a playback.
   public let tempo: Tempo
-  /// Where the sequence comes from, and who repeats it.
+  /// The source of the sequence, and the seat that repeats it.
   public let variant: SimonVariant
   /// How often each playback may be repeated, from 0 to 100.
   public let resetsPerRound: Int
@@ -25,15 +26,15 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public let timeout: Duration?
   /// Whether a wrong button in the classic variant begins a new sequence at once, instead of ending the game.
   public let restarts: Bool
-  // What is asked at every move; an array would have to be looked into.
+  // Read at every move; a stored count is faster than the array's.
   @usableFromInline let buttonCount: Int
-  /// What a front end needs to know of each button: the cues and the views of a match share it.
+  /// The buttons' details for a front end, shared by the cues and the views of a match.
   let buttonLooks: [Value]
 
   public var seats: [Seat] { variant.seats }
 
-  /// Makes the rules, or nil where a number is out of range, a button is wrong (`SimonButton.check`), or a playback
-  /// would take more than ten minutes.
+  /// Creates the rules; nil if a number is out of range, a button is invalid (`SimonButton.check`), or a playback would
+  /// take more than ten minutes.
   public init?(
     length: Int = 8, buttons: [SimonButton] = SimonButton.standard(4), tempo: Tempo, variant: SimonVariant = .classic,
     resetsPerRound: Int = 1, timeout: Duration? = nil, restarts: Bool = false
@@ -86,7 +87,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
     }
   }
 
-  /// Plays a move; one that doesn't fit the state changes nothing.
+  /// Plays a move; a move that doesn't fit the state changes nothing.
   @inlinable
   public func apply(_ move: SimonMove, to state: inout SimonState) {
     switch move {

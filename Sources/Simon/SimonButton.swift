@@ -1,10 +1,10 @@
 public import ParlorCore
 
-/// A button: what people call it, and what it looks and sounds like.
+/// A button: its name, its colour and its tone.
 public struct SimonButton: Hashable, Sendable {
   /// The name: one line of 1 to 20 characters, neither a number nor a word of a move.
   public let label: String
-  /// The colour in words of the front end's, as in `green` or `#00a74a`: one line of at most 30 characters.
+  /// The colour in the front end's terms, as in `green` or `#00a74a`: one line of at most 30 characters.
   public let colour: String
   /// The tone in hertz, from 20 to 20,000.
   public let tone: Double
@@ -15,17 +15,17 @@ public struct SimonButton: Hashable, Sendable {
     self.tone = tone
   }
 
-  /// The label, the colour and the tone as scripts know them.
+  /// The label, the colour and the tone as a script's table.
   var value: Value { ["label": .text(label), "colour": .text(colour), "tone": Value(shortest: tone)] }
 
   /// The allowed numbers of buttons.
   static let counts = 2...8
 
-  /// The first of the eight standard buttons; the first four are those of the machine.
+  /// The first of the eight standard buttons; the first four are the machine's.
   ///
-  /// The tones of the four are as they were measured on a machine: 415, 310, 252 and 209 Hz. Sources disagree about
-  /// which colour has which. The other four are ours.
-  /// - Parameter count: how many, from 2 to 8; any other number gives the nearest of those.
+  /// The tones of the four were measured on a machine: 415, 310, 252 and 209 Hz. Sources disagree about their colours.
+  /// The other four are our choice.
+  /// - Parameter count: the number of buttons, clamped to 2 to 8.
   public static func standard(_ count: Int) -> [SimonButton] {
     Array(all.prefix(min(max(count, counts.lowerBound), counts.upperBound)))
   }
@@ -39,9 +39,8 @@ public struct SimonButton: Hashable, Sendable {
     SimonButton(label: "White", colour: "white", tone: 124),
   ]
 
-  /// Checks that buttons can make a game: 2 to 8, each as its fields ask for, no two with one label in large or small
-  /// letters.
-  /// - Throws: the first thing that is wrong.
+  /// Checks that buttons can make a game: 2 to 8 valid buttons with distinct labels, ignoring case.
+  /// - Throws: the first fault.
   public static func check(_ buttons: [SimonButton]) throws(Refusal) {
     guard counts.contains(buttons.count) else {
       throw Refusal("a game has 2 to 8 buttons, not \(buttons.count)")
@@ -55,7 +54,7 @@ public struct SimonButton: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the button by itself, to be read after its number; nil where nothing is.
+  /// The button's own fault, worded to follow its number; nil if there is none.
   private var fault: String? {
     let name = quoted(label)
     let word = label.lowercased()
@@ -74,13 +73,13 @@ public struct SimonButton: Hashable, Sendable {
 }
 
 extension SimonButton {
-  /// The buttons that somebody chose: a number of standard ones, or a list of tables.
+  /// Reads the buttons of a setting: a number of standard ones, or a list of tables.
   ///
-  /// What a table leaves out beside the label is that of the standard button in its place.
-  /// - Throws: an error that names the first thing that is wrong.
+  /// The label is required; a missing colour or tone is that of the standard button at the same position.
+  /// - Throws: an error about the first fault.
   static func chosen(_ value: Value, for setting: Setting) throws(SettingError) -> [SimonButton] {
     guard let entries = value.asList else {
-      // On a command line a number is a text.
+      // On a command line a number is a string.
       guard let count = value.asInteger ?? value.asText.flatMap({ Int($0) }), counts.contains(count) else {
         throw .wrongValue(value, for: setting)
       }

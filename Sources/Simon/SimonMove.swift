@@ -4,9 +4,9 @@ public import ParlorCore
 public enum SimonMove: Hashable, Sendable {
   /// The button with this number, from 1.
   case button(Int)
-  /// Plays the sequence back once more.
+  /// Repeats the playback.
   case reset
-  /// Begins a game, also while somebody repeats the sequence of another one.
+  /// Starts a game, also in the midst of another.
   case start
   /// The time for a press has run out.
   case timeout
@@ -46,9 +46,9 @@ extension SimonMove: Codable {
   }
 }
 
-/// The legal moves of a state: the buttons by their numbers, then `reset`, `start` and `timeout`. Every step is O(1).
+/// The legal moves of a state: the buttons by number, then `reset`, `start` and `timeout`. Every access is O(1).
 public struct SimonMoves: MoveList, Hashable, Sendable {
-  /// Which words are legal, a bit each, in the order in which they are listed.
+  /// The legal words, one bit each, in their listed order.
   @usableFromInline
   struct Words: OptionSet, Hashable, Sendable {
     @usableFromInline let rawValue: UInt8
@@ -66,7 +66,7 @@ public struct SimonMoves: MoveList, Hashable, Sendable {
   @usableFromInline let skipped: Int
   @usableFromInline let words: Words
 
-  /// Lists words, and all buttons up to a number or all but one of them.
+  /// Lists words, and the buttons up to a number, optionally without one.
   @inlinable
   init(buttons: Int = 0, without skipped: Int = 0, words: Words = []) {
     let leavesOut = skipped >= 1 && skipped <= buttons

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The plugin of Simon.
+/// The plugin for Simon.
 public let simonPlugin = Plugin(
   id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
   rules: """
@@ -26,7 +26,7 @@ public let simonPlugin = Plugin(
   }
 }
 
-/// Makes the game whose type has this tempo in it.
+/// Makes the game, specialised for its tempo.
 private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingError) -> any Game {
   let length = settings[Keys.length]
   let buttons = try SimonButton.chosen(settings[Keys.buttons], for: Keys.buttons.setting)

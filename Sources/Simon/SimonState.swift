@@ -1,14 +1,14 @@
-/// The phase of a game: whose turn it is to do what, or how it ended.
+/// The phase of a game: the next action, or the result.
 public enum SimonPhase: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing has begun; `start` does.
+  /// The game waits for `start`.
   case idle
   /// Chance adds a button to the sequence.
   case drawing
-  /// The recorder makes up the sequence, button by button.
+  /// The recorder chooses the sequence, button by button.
   case recording
   /// A seat repeats the sequence.
   case input
-  /// A seat that has repeated the sequence adds a button to it.
+  /// A seat adds a button after repeating the sequence.
   case adding
   /// The sequence was repeated at its full length: the game is over.
   case complete
@@ -17,17 +17,17 @@ public enum SimonPhase: String, Hashable, Sendable, Codable, CaseIterable {
   /// The time for a press ran out: the game is over.
   case late
 
-  /// Whether a seat has to press a button.
+  /// Whether a seat must press a button.
   @inlinable public var isForPressing: Bool { self == .input || self == .recording || self == .adding }
-  /// Whether somebody lost.
+  /// Whether a seat has lost.
   @inlinable public var isLost: Bool { self == .mistaken || self == .late }
   /// Whether the game has ended.
   @inlinable public var isOver: Bool { self == .complete || isLost }
 }
 
-/// A state: the sequence and the progress. It takes 46 bytes.
+/// A state: the sequence and the progress, in 46 bytes.
 public struct SimonState: Hashable, Sendable, Codable {
-  /// The whole sequence so far.
+  /// The sequence so far.
   @usableFromInline var sequence = ButtonSequence()
   /// The number of correct presses in this round; while recording, the length of the sequence.
   @usableFromInline var position: UInt8 = 0
@@ -35,19 +35,19 @@ public struct SimonState: Hashable, Sendable, Codable {
   @usableFromInline var resetsUsed: UInt8 = 0
   /// The wrong button that ended the game; 0 for none.
   @usableFromInline var pressed: UInt8 = 0
-  /// The button that the sequence may not begin with, because the one before began with it; 0 where there is none.
+  /// The button that chance may not draw first, because the interrupted sequence began with it; 0 for none.
   @usableFromInline var avoided: UInt8 = 0
   @usableFromInline var phase = SimonPhase.idle
 
-  /// Makes the state before the first start.
+  /// Creates the state before the first start.
   @inlinable init() {}
 }
 
-/// What a viewer knows of a state: the progress, and the part of the sequence repeated so far.
+/// A viewer's view of a state: the progress, and the part of the sequence repeated so far.
 ///
 /// The recorder and the referee see the whole sequence.
 public struct SimonView: Hashable, Sendable, Codable {
-  /// Where the game stands.
+  /// The phase of the game.
   public let phase: SimonPhase
   /// The length of the sequence.
   public let length: UInt8
@@ -57,8 +57,7 @@ public struct SimonView: Hashable, Sendable, Codable {
   public let resetsUsed: UInt8
   /// The wrong button that ended the game; 0 for none.
   public let pressed: UInt8
-  /// The sequence from its beginning, as far as the viewer may see it: as a rule `position` buttons, and after a
-  /// mistake one more.
+  /// The visible beginning of the sequence: usually `position` buttons, and one more after a mistake.
   public let known: ButtonSequence
 
   @inlinable
@@ -76,6 +75,6 @@ public struct SimonView: Hashable, Sendable, Codable {
   /// The correct presses in this round.
   public var entered: [Int] { known.prefix(Int(position)).buttons }
 
-  /// The button that should have been pressed, once the game is lost; else nil.
+  /// The correct button, once the game is lost; else nil.
   public var highlight: Int? { phase.isLost ? known.button(at: Int(position)) : nil }
 }

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Where the sequence comes from, and who repeats it.
+/// The source of the sequence, and the seat that repeats it.
 public enum SimonVariant: String, Hashable, Sendable, CaseIterable {
   /// Chance adds a button each round, and a lone player repeats the sequence.
   case classic

@@ -1,14 +1,14 @@
 public import ParlorCore
 
-/// A tempo that changes at certain lengths: all buttons of a playback light up for the same time.
+/// A tempo that depends on the length of the sequence: all buttons of a playback light up equally long.
 public struct TempoTable: PlaybackTempo, Hashable {
-  /// The times from a length on.
+  /// The times from a given length on.
   public struct Row: Hashable, Sendable {
-    /// The shortest sequence that is played with these times, from 1 to 100.
+    /// The shortest sequence with these times, from 1 to 100.
     public let from: Int
-    /// How long a button lights up: 1 ms at least.
+    /// How long a button lights up, at least 1 ms.
     public let on: Duration
-    /// How long it is dark after a button: 1 ms at least.
+    /// The gap after a button, at least 1 ms.
     public let gap: Duration
 
     public init(from: Int, on: Duration, gap: Duration) {
@@ -21,8 +21,8 @@ public struct TempoTable: PlaybackTempo, Hashable {
   /// The rows, by ascending length from 1.
   public let rows: [Row]
 
-  /// Makes a table.
-  /// - Throws: the first thing that is wrong with the rows.
+  /// Creates a table.
+  /// - Throws: the first fault of the rows.
   public init(_ rows: [Row]) throws(Refusal) {
     try Self.check(rows)
     self.rows = rows
@@ -30,7 +30,7 @@ public struct TempoTable: PlaybackTempo, Hashable {
 
   private init(checked rows: [Row]) { self.rows = rows }
 
-  /// The machine of 1978 as it was measured: 420, 320 and 220 ms from lengths of 1, 6 and 14 on, with gaps of 50 ms.
+  /// The machine of 1978 as measured: 420, 320 and 220 ms from lengths of 1, 6 and 14 on, with gaps of 50 ms.
   public static let historical = TempoTable(
     checked: [
       Row(from: 1, on: .milliseconds(420), gap: .milliseconds(50)),
@@ -38,8 +38,8 @@ public struct TempoTable: PlaybackTempo, Hashable {
       Row(from: 14, on: .milliseconds(220), gap: .milliseconds(50)),
     ])
 
-  /// The maker's text: faster after 5, 9 and 13 signals. It says how often, not by how much: the steps between the
-  /// measured 420 and 220 ms are ours.
+  /// The maker's text: faster after 5, 9 and 13 signals. It doesn't say by how much: the steps between the measured 420
+  /// and 220 ms are our choice.
   public static let modern = TempoTable(
     checked: [
       Row(from: 1, on: .milliseconds(420), gap: .milliseconds(50)),
@@ -80,8 +80,8 @@ public struct TempoTable: PlaybackTempo, Hashable {
 }
 
 extension TempoTable {
-  /// The tempo that somebody chose: one by its name, or a list of rows.
-  /// - Throws: an error that names the first thing that is wrong.
+  /// Reads the tempo of a setting: a name, or a list of rows.
+  /// - Throws: an error about the first fault.
   init(_ value: Value, for setting: Setting) throws(SettingError) {
     switch value {
     case .text("historical"): self = .historical

@@ -3,25 +3,25 @@ import PageFiles
 import ParlorCore
 import Synchronization
 
-/// A command in a process of its own, so that it can't stop or block the server.
+/// A command in its own process, so that it can't stop or block the server.
 final class BenchJob: Sendable {
   /// Its number in the API.
   let number: Int
-  /// The command as people write it.
+  /// The command as text.
   let command: String
   /// The folder of its output.
   private let folder: String
   private let start = ContinuousClock.now
   private let process: Mutex<(id: pid_t, code: Int32?, wasStopped: Bool)>
 
-  /// The most bytes of output that are shown.
+  /// The most bytes of output to show.
   private static let longestText = 8 << 20
-  /// How long a command may take.
+  /// The limit of time for a command.
   private static let longestTime = Duration.seconds(900)
 
   /// - Parameters:
   ///   - words: the command's name and its arguments.
-  ///   - hidden: further arguments, which have it write its files into a folder.
+  ///   - hidden: further arguments, which direct its files into a folder.
   init(
     _ number: Int, program: String, words: [String], command: String, hidden: (_ folder: String) -> [String]
   ) throws {
@@ -56,7 +56,7 @@ final class BenchJob: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-    // The server ignores signals that must end a command. A Ctrl-C for the server must not reach it.
+    // The server ignores signals that must end a command. A Ctrl-C for the server must not reach the command.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
@@ -75,7 +75,7 @@ final class BenchJob: Sendable {
     return posix_spawn(&child, words[0], &actions, &attributes, &arguments, &variables) == 0 ? child : nil
   }
 
-  /// Its exit code; nil while it runs.
+  /// The exit code; nil while the command runs.
   var code: Int32? {
     process.withLock { process in
       var status = Int32()
@@ -87,12 +87,12 @@ final class BenchJob: Sendable {
     }
   }
 
-  /// Waits for its end.
+  /// Waits for the command to end.
   func end() async throws {
     while code == nil { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  /// Interrupts it: it reports on what it has. The second call kills it.
+  /// Interrupts the command, which then reports what it has. The second call kills it.
   func stop() {
     if code != nil { return }
     process.withLock { process in
@@ -101,13 +101,13 @@ final class BenchJob: Sendable {
     }
   }
 
-  /// The path of a file that it wrote; nil where there is none.
+  /// The path of a file that the command wrote; nil if there is none.
   func path(of name: String) -> String? {
     let path = "\(folder)/\(name)"
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// Its output so far.
+  /// The command's output so far.
   func text(_ name: String) -> String {
     guard let path = path(of: name), let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
@@ -116,14 +116,14 @@ final class BenchJob: Sendable {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// What it wrote to standard error, as a terminal shows it: of a bar that is drawn anew, the last one.
+  /// The standard error output as a terminal shows it: only the last state of a redrawn bar.
   private var errors: String {
     text("errors").split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false).last ?? "" }
       .joined(separator: "\n")
   }
 
-  /// Its state as JSON.
+  /// The command's state as JSON.
   var data: Value {
     let code = code
     let report = Value(json: text("output"))

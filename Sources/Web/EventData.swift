@@ -6,7 +6,7 @@ import Session
 
 // Events as plain data: docs/page-api.md describes each kind.
 extension Event {
-  /// Its kind and its fields; `PositionData` has those of a position.
+  /// The event's kind and fields; a position's fields come from `PositionData`.
   var data: (kind: String, fields: Record) {
     switch self {
     case .began(let began): ("began", began.fields)
@@ -50,7 +50,7 @@ extension Event {
 }
 
 extension Value {
-  /// The field of a name; nil where there is none.
+  /// The field with a name; nil if there is none.
   subscript(name: String) -> Value? { if case .record(let fields) = self { fields[name] } else { nil } }
 
   static func seats(_ seats: SeatSet) -> Value { .list(seats.numbers.map { .integer($0) }) }

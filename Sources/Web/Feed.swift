@@ -3,9 +3,9 @@ import ParlorCore
 import Session
 import Synchronization
 
-/// The events of one place at a table as a stream: numbered, kept for a while, for any number of readers.
+/// The events for one place at a table as a stream: numbered, kept for a while, for several readers.
 final class Feed: Sendable {
-  /// How many events and bytes are kept.
+  /// The most events and bytes to keep.
   fileprivate static let (mostEvents, mostBytes) = (512, 4 << 20)
   /// The most readers at a time: browsers open no more connections to a server.
   static let mostReaders = 6
@@ -17,7 +17,7 @@ final class Feed: Sendable {
     /// The number of the last event.
     var last = 0
     var position: PositionData
-    /// What a new reader needs beside the position, by kind.
+    /// The events that a new reader needs besides the position, by kind.
     var open: [(kind: String, data: String)] = []
     var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     var nextReader = 0
@@ -28,7 +28,7 @@ final class Feed: Sendable {
   private let session: Session
   private let hello: @Sendable (Place) -> Record
   private let now: @Sendable () -> Duration
-  /// Takes new events; called without any when the table comes to rest.
+  /// Receives new events; called with an empty list when the table comes to rest.
   private let noticed: @Sendable ([Event]) -> Void
   /// Called when a reader comes or goes.
   private let readersChanged: @Sendable () -> Void
@@ -54,7 +54,7 @@ final class Feed: Sendable {
   }
 
   /// Attaches to the table.
-  /// - Parameter hasAllPeople: whether it has the seats of all people in any game of a script.
+  /// - Parameter hasAllPeople: whether the place has all people's seats in every game of a script.
   func attach(seats: SeatSet, hasAllPeople: Bool, isOwner: Bool) {
     let place = session.attach(seats: seats, hasAllPeople: hasAllPeople, isOwner: isOwner, draws: true) { [weak self] in
       self?.wake()
@@ -67,7 +67,7 @@ final class Feed: Sendable {
 
   // MARK: Writing
 
-  /// Queues a job that takes the events, so that the table's thread goes on.
+  /// Queues a job that takes the events, so that the table's thread continues.
   private func wake() {
     if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { executor { self.take() } }
   }
@@ -76,11 +76,11 @@ final class Feed: Sendable {
     isAwake.store(false, ordering: .releasing)
     let events = state.withLock { state in
       guard let place = state.place, !state.isOver else { return [Event]() }
-      // A busy table's snapshot is ahead of its events.
+      // While the table is busy, the snapshot is ahead of the events.
       let isResting = !session.isBusy
       var (events, snapshot) = (place.takeEvents(), place.snapshot)
       if isResting, !snapshot.seats.isEmpty {
-        // Only a resting table knows its legal moves, so the last position gets them.
+        // Only a resting table has the legal moves, so the last position gets this snapshot.
         if let last = events.lastIndex(where: \.isPosition) {
           events[last] = .position(snapshot)
         } else if state.position.told != snapshot {
@@ -94,7 +94,7 @@ final class Feed: Sendable {
     noticed(events)
   }
 
-  /// Tells an event of the server's own, now and to later readers.
+  /// Appends an event of the server itself, which later readers also get.
   func tell(_ kind: String, _ fields: Record) {
     state.withLock { state in
       if state.isOver { return }
@@ -103,10 +103,10 @@ final class Feed: Sendable {
     }
   }
 
-  /// Forgets what a script said and asked, as it was answered.
+  /// Drops a script's statements and questions, once they are answered.
   func clearScript() { state.withLock { $0.open.removeAll { ["said", "asked", "waits"].contains($0.kind) } } }
 
-  /// Ends all streams, for good.
+  /// Ends all streams permanently.
   func end(_ reason: String) {
     state.withLock { state in
       state.append("ended", ["reason": .text(reason)], at: now(), in: run)
@@ -120,12 +120,11 @@ final class Feed: Sendable {
 
   // MARK: Reading
 
-  /// A reader of the stream.
   struct Reader {
     fileprivate let number: Int
-    /// The last event that it got.
+    /// The last event that it received.
     fileprivate var last: Int
-    /// What it reads first.
+    /// The text to send first.
     let opening: String
     /// Signals that there may be something to read.
     let ticks: AsyncStream<Void>
@@ -134,7 +133,7 @@ final class Feed: Sendable {
   var readerCount: Int { state.withLock { $0.readers.count } }
 
   /// Opens a reader.
-  /// - Parameter id: the last event that it got; nil for a new reader.
+  /// - Parameter id: the last event that the reader received; nil for a new reader.
   func open(after id: String?) -> Reader {
     defer { readersChanged() }
     return state.withLock { state in
@@ -150,7 +149,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// What a new reader gets first.
+  /// The text that a new reader receives first.
   private func opening(_ state: State) -> String {
     func text(_ data: String) -> String { "id: \(run).\(state.last)\ndata: \(data)\n\n" }
     let greeting = state.place.map { text(stamped("hello", hello($0), at: now())) } ?? ""
@@ -158,7 +157,7 @@ final class Feed: Sendable {
     return greeting + position + state.open.map { text($0.data) }.joined()
   }
 
-  /// The events that the reader lacks; nil where they are no longer kept.
+  /// The events that the reader lacks; nil if they are no longer kept.
   func read(_ reader: inout Reader) -> String? {
     state.withLock { state in
       defer { reader.last = state.last }
@@ -166,7 +165,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Ends a reader once it has read the rest.
+  /// Ends a reader after it has read the remaining events.
   func end(_ reader: Reader) { state.withLock { $0.readers[reader.number]?.finish() } }
 
   /// Removes a reader.
@@ -211,7 +210,7 @@ extension Feed.State {
     return data
   }
 
-  /// The events after a number; nil where they are no longer kept.
+  /// The events after a number; nil if they are no longer kept.
   fileprivate func text(after number: Int) -> String? {
     guard (0...last).contains(number), last - number <= events.count else { return nil }
     return events.suffix(last - number).joined()
@@ -226,7 +225,7 @@ private func stamped(_ kind: String, _ fields: Record, at now: Duration) -> Stri
 extension Event {
   fileprivate var isPosition: Bool { if case .position = self { true } else { false } }
 
-  /// Whether later readers need it.
+  /// Whether later readers need the event.
   fileprivate var staysOpen: Bool {
     switch self {
     case .question, .handOver, .asked, .waits, .playing, .scriptEnded, .over, .decided, .failed, .lowScore, .files,

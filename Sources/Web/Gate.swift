@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import ParlorCore
 
-/// Refuses cross-site requests and DNS rebinding: wrong `Host` or `Origin`.
+/// Refuses cross-site requests and DNS rebinding, by `Host` and `Origin`.
 struct Gate: Sendable {
-  /// The host names of the server, beside IP addresses.
+  /// The server's host names, besides IP addresses.
   private let names: Set<String>
-  /// The key for everything but a single table; nil on loopback.
+  /// The key for everything except a single table; nil on loopback.
   let key: String?
 
   /// - Parameter host: the address that the server listens on.
@@ -42,7 +42,7 @@ struct Gate: Sendable {
     return host.isEmpty ? nil : String(host)
   }
 
-  /// Whether it is an IP address.
+  /// Whether a host is an IP address.
   private static func isAddress(_ host: String) -> Bool {
     host.hasPrefix("[") || host.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
   }

@@ -5,20 +5,20 @@ import ParlorCore
 import Session
 import Store
 
-/// All tables of the page: opened on request, closed after long idleness.
+/// The page's tables: opened on request, closed when idle for long.
 actor Hall {
   /// The most tables at a time.
   private static let mostTables = 1_000
-  /// How long a table stays without readers.
+  /// How long a table may be without readers.
   private static let longestIdle = Duration.seconds(1_800)
 
   nonisolated let plan: ServePlan
-  /// The workbench; nil without a folder.
+  /// The workbench; nil if no folder is served.
   nonisolated let workbench: Workbench?
   private let keeper: Timekeeper
   private let executor: Session.Executor
   private var tables: [String: WebTable] = [:]
-  /// Tables of kept series that are being opened.
+  /// The kept series whose tables are being opened.
   private var opening: [String: Task<Opened, any Error>] = [:]
   private var unkept = 0
 
@@ -30,7 +30,7 @@ actor Hall {
     workbench = plan.bench.map { Workbench($0, opponents: plan.opponents) }
   }
 
-  /// An open table, with notes for whoever opened it.
+  /// An open table, with notes for the person who opened it.
   struct Opened: Sendable {
     let table: WebTable
     let notes: [String]
@@ -48,8 +48,8 @@ actor Hall {
     }
   }
 
-  /// Opens a table for a series made in the lobby.
-  /// - Parameter here: the seats played at the page that asks; nil for those of all people.
+  /// Opens a table for a series that the lobby makes.
+  /// - Parameter here: the seats played at the requesting page; nil for all people's seats.
   func begin(
     here: SeatSet?, _ make: @escaping @Sendable (Lobby, Lobby.Watching?) throws -> Lobby.Seating
   ) async throws -> Opened {
@@ -73,8 +73,8 @@ actor Hall {
     return try add(SetTable(session, script: path), in: plan.store)
   }
 
-  /// Resumes a series, at its table where that is open.
-  /// - Parameter here: the seats played at the page that asks; nil for those of before.
+  /// Resumes a series, at its table if that is open.
+  /// - Parameter here: the seats played at the requesting page; nil for the kept ones.
   func resume(_ id: SeriesID, here: SeatSet?) async throws -> Opened {
     let name = "\(id.rawValue)"
     if let table = tables[name] { return Opened(table: table, notes: []) }
@@ -93,7 +93,7 @@ actor Hall {
     return try await task.value
   }
 
-  /// The table of a name and a token, opened again after a restart of the server.
+  /// The table with a name and a token, opened again after a restart of the server.
   func table(_ name: String, token: String) async throws -> WebTable {
     if let table = tables[name] {
       if table.grants[token] == nil { throw WebError.noTable }
@@ -115,7 +115,7 @@ actor Hall {
     unkept += set.series == nil ? 1 : 0
     let name = set.series.map { "\($0.rawValue)" } ?? "unkept-\(unkept)"
     let kept = keepsTokens ? Tokens(store).grants(of: name) : [:]
-    // A spectator could read questions to one person alone.
+    // A spectator of a script could read questions meant for one person.
     let made = set.isScript ? Tokens.made(owner: []) : Tokens.made(people: set.people, here: set.here)
     let grants = kept.isEmpty ? made : kept
     if set.series != nil, kept.isEmpty { try? Tokens(store).keep(grants, of: name) }
@@ -126,7 +126,6 @@ actor Hall {
     return Opened(table: table, notes: set.notes)
   }
 
-  /// Closes a table.
   func close(_ table: WebTable, _ reason: String) {
     tables[table.id] = nil
     table.close(reason)
@@ -137,7 +136,6 @@ actor Hall {
     for table in tables.values where table.beat() > Self.longestIdle { close(table, "nobody was here for long") }
   }
 
-  /// Closes all tables.
   func closeAll() { for table in tables.values { close(table, "the server ends") } }
 }
 
@@ -146,12 +144,12 @@ struct SetTable: Sendable {
   let session: Session
   let series: SeriesID?
   let people: SeatSet
-  /// The seats played at the page that asked.
+  /// The seats played at the requesting page.
   let here: SeatSet
   let facts: Record
   let restartMove: String?
   let notes: [String]
-  /// Whether a script sets up its games.
+  /// Whether a script sets up the games.
   let isScript: Bool
 
   /// The table of a script.

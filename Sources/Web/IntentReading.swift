@@ -1,15 +1,15 @@
 import ParlorCore
 import Session
 
-/// An intent as it was sent.
+/// An intent as sent by a page.
 struct SentIntent {
   let intent: Intent
-  /// The position that it answers; nil for the current one.
+  /// The position that the intent answers; nil for the current one.
   let moment: Moment?
-  /// When the person acted, on the table's clock; nil for now.
+  /// The time of the person's action, on the table's clock; nil for now.
   let instant: Duration?
 
-  /// - Throws: one line that names the wrong field and what it takes.
+  /// - Throws: one line that names the wrong field and the values it takes.
   init(_ value: Value) throws(Refusal) {
     let fields = try NamedFields(
       value,

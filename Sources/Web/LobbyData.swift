@@ -14,7 +14,7 @@ extension ServePlan {
   func lobbyData(tables: Set<String>) throws -> Value {
     let lobby = lobby()
     let games = lobby.games()
-    // Files of themes are read each time, as somebody may edit them.
+    // Theme files are read each time, since they may be edited.
     let (offered, damaged) = offeredThemes
     let series = try lobby.unfinishedSeries().prefix(Self.mostSeries)
     return [
@@ -42,7 +42,7 @@ extension ServePlan {
     return (offered, damaged)
   }
 
-  /// Themes, for whoever has only the link of a seat.
+  /// The themes, for a person who has only the link of a seat.
   func looksData() throws -> Value {
     let theme = try lobby().preferences["theme"]
     return [
@@ -51,10 +51,10 @@ extension ServePlan {
     ]
   }
 
-  /// The most unfinished series that are listed.
+  /// The most unfinished series to list.
   private static let mostSeries = 50
 
-  /// A game's form, and its picture with some settings.
+  /// A game's form, and its picture for some settings.
   func gameData(_ id: String, settings: [(name: String, text: String)]) throws -> Value {
     let preview = try showcase.preview(of: id, settings: settings)
     let kept = try store.settings(game: preview.id)
@@ -98,7 +98,7 @@ extension SeriesSummary {
 }
 
 extension [Setting] {
-  /// The settings that a form can have: no functions.
+  /// The settings that a form can show: no functions.
   fileprivate var data: Value { .list(filter { $0.defaultValue != .none }.map(\.data)) }
 }
 
@@ -129,7 +129,7 @@ extension Lobby.Seating {
       ("schema", plugin.schema.data), ("seed", .text("\(seed.number)")), ("has_secrets", .flag(hasSecrets)))
   }
 
-  /// What differs from what was asked for or kept.
+  /// Notes on deviations from the request or the kept series.
   var notes: [String] {
     let settings = kept.isEmpty ? nil : "your settings: \(kept.map { "\($0.name)=\($0.text)" }.joined(separator: " "))"
     let problem = unused.map { "your settings of \(plugin.id) aren't used: \($0)" }

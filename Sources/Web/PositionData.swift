@@ -3,12 +3,12 @@ import PageFiles
 import ParlorCore
 import Session
 
-/// Positions as JSON, each with the difference from the last.
+/// Positions as JSON, each as a difference from the last.
 struct PositionData {
-  /// The last snapshot told; nil before the first.
+  /// The last snapshot sent; nil before the first.
   private(set) var told: Snapshot?
   private var picture: ExpandedScene?
-  /// The move that begins the next game.
+  /// The move that starts the next game.
   let restartMove: String?
 
   /// Whether all seats see the same, so that pieces may move between their views.
@@ -16,7 +16,7 @@ struct PositionData {
 
   init(restartMove: String?, hidesNothing: Bool) { (self.restartMove, self.hidesNothing) = (restartMove, hidesNothing) }
 
-  /// The fields of the next snapshot.
+  /// The fields for the next snapshot.
   mutating func tell(_ snapshot: Snapshot) -> Record {
     let moves = moves(of: snapshot)
     let next = snapshot.scene?.expanded(for: audience(of: snapshot, moves: moves))

@@ -6,8 +6,8 @@ import ParlorCore
 import Session
 
 extension Site {
-  /// Answers the workbench.
-  /// - Parameter path: what follows `/api/workbench`.
+  /// Answers a request to the workbench.
+  /// - Parameter path: the path after `/api/workbench`.
   func answer(_ request: Request, toWorkbench path: ArraySlice<String>) async throws -> Response {
     guard let workbench = hall.workbench else {
       throw WebError(404, "the workbench is for whoever works on a folder: 'parlor serve FOLDER' opens one")
@@ -31,7 +31,7 @@ extension Site {
     }
   }
 
-  /// The report of a command: a page with its own style and no script.
+  /// A command's report: a page with its own style and no scripts.
   private func page(of job: BenchJob) -> Response {
     guard job.code != nil, job.path(of: "page") != nil else {
       return Response(WebError(404, "the command wrote no page"))

@@ -12,18 +12,16 @@ struct Site: HTTPResponder {
 
   /// The most bytes of a request's body.
   private static let longestBody = 65_536
-  /// How long a body may take to come.
+  /// The limit of time for receiving a body.
   private static let bodyTime = Duration.seconds(10)
 
   let hall: Hall
-  /// Checks each request.
   let gate: Gate
-  /// Whether requests come from a server's connections, whose end is noticed; others have none.
+  /// Whether requests come over a server's connections, which signal their end.
   var hasConnections = true
 
   func respond(to request: Request, context: Context) async -> Response { await respond(to: request) }
 
-  /// Answers a request.
   func respond(to request: Request) async -> Response {
     do {
       try gate.check(request)
@@ -31,7 +29,7 @@ struct Site: HTTPResponder {
     } catch let error as WebError {
       return Response(error)
     } catch {
-      // Errors of games, settings, players and the store are about the request.
+      // Errors of games, settings, players and the store are the request's fault.
       return Response(WebError(400, "\(error)".split(separator: "\n").first.map(String.init) ?? "that can't be done"))
     }
   }

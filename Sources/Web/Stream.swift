@@ -3,7 +3,7 @@ import ServiceLifecycle
 
 extension Feed {
   /// The feed as a response body. It ends when the reader leaves or falls behind, or the server stops.
-  /// - Parameter connection: the body of the request, whose end says that the connection is closed; nil for none.
+  /// - Parameter connection: the request's body, whose end signals a closed connection; nil for none.
   func stream(after id: String?, over connection: RequestBody?) -> ResponseBody {
     ResponseBody { [self] writer in
       let reader = open(after: id)
@@ -26,7 +26,7 @@ extension Feed {
     try await writer.write(ByteBuffer(string: reader.opening))
     for await _ in reader.ticks.cancelOnGracefulShutdown() {
       guard let text = read(&reader) else { return }
-      // Only writing shows that a client has vanished.
+      // Only a write reveals that a client has vanished.
       try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
     }
     if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }

@@ -2,7 +2,7 @@ import Drawing
 import Lua
 import ParlorCore
 
-/// A theme's file, with images beside it.
+/// A theme's file, with images in the same folder.
 enum ThemeFile {
   /// The most bytes of an image.
   private static let largestImage = 512 << 10
@@ -11,7 +11,7 @@ enum ThemeFile {
   ]
 
   /// Reads a theme and embeds its images.
-  /// - Throws: one line that says what is wrong.
+  /// - Throws: an error about the first fault, in one line.
   static func read(_ path: String) throws -> Theme {
     let text = try TextFile.read(path)
     do {
@@ -40,7 +40,7 @@ enum ThemeFile {
         )))
   }
 
-  /// An image that lies over boards of its size.
+  /// An image that covers boards of its size.
   private static func board(_ value: Value, image: (String) throws -> Value) throws -> Value {
     let fields = try NamedFields(value, names: ["image", "columns", "rows"], place: "'page.board'")
     return [
@@ -50,7 +50,7 @@ enum ThemeFile {
     ]
   }
 
-  /// An image as a `data:` address.
+  /// An image as a `data:` URL.
   private static func image(_ name: String, in folder: String) throws -> String {
     guard !name.contains("/"), let type = types[String(name.split(separator: ".").last ?? "").lowercased()] else {
       throw Refusal("'page' takes images beside the file (png, jpg, webp, svg), not \(quoted(name))")

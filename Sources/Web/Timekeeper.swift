@@ -1,8 +1,8 @@
-/// The clock of tables: the system's, or a test's.
+/// The clock of tables: the system's, or a virtual one in tests.
 struct Timekeeper: Sendable {
   /// The time since its start.
   let now: @Sendable () -> Duration
-  /// Waits until a moment.
+  /// Waits until a time on this clock.
   let wait: @Sendable (Duration) async throws -> Void
 
   /// The system's clock, starting now.

@@ -7,9 +7,9 @@ struct Tokens {
 
   init(_ store: Store) { self.store = store }
 
-  /// No script has this name.
+  /// The key in the store; no script has this name.
   private static let script = "page: tokens"
-  /// How many series keep their tokens.
+  /// The number of series whose tokens are kept.
   private static let mostSeries = 500
 
   /// Tokens for the owner, each person elsewhere, and spectators.
@@ -31,7 +31,7 @@ struct Tokens {
     }.joined()
   }
 
-  /// The tokens of a table; empty where none are kept.
+  /// The tokens of a table; empty if none are kept.
   func grants(of table: String) -> [String: WebTable.Grant] {
     guard case .record(let fields)? = try? store.value(script: Self.script, name: table) else { return [:] }
     return fields.byName.compactMapValues { value in

@@ -3,17 +3,17 @@ import Opponents
 import ParlorCore
 import Session
 
-/// A new series as a page asks for it.
+/// A page's request for a new series.
 struct WantedSeries: Sendable {
   let game: String
   let settings: [(name: String, text: String)]
   private let players: [String]?
   private let options: SeriesOptions
   private let seed: Seed?
-  /// The seats played at the page that asks; nil for those of all people.
+  /// The seats played at the requesting page; nil for all people's seats.
   let here: SeatSet?
 
-  /// - Throws: one line that names the wrong field and what it takes.
+  /// - Throws: one line that names the wrong field and the values it takes.
   init(_ value: Value) throws(Refusal) {
     let fields = try NamedFields(
       value, names: ["game", "settings", "players", "options", "seed", "here"], place: "a new table")
@@ -29,7 +29,7 @@ struct WantedSeries: Sendable {
     here = try fields.read("here", takes: "a list of seats", \.asSeats)
   }
 
-  /// - Throws: where a player isn't a known opponent: pages can't name files.
+  /// - Throws: an error if a player isn't a known opponent: pages can't name files.
   func series(opponents: OpponentList) throws -> Lobby.NewSeries {
     for spelling in (players ?? []).map(PlayerSpelling.init) where !spelling.isPerson {
       _ = try opponents.choice(spelling.player)

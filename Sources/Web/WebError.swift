@@ -9,12 +9,12 @@ struct WebError: Error {
 
   init(_ code: Int, _ reason: String) { (status, self.reason) = (HTTPResponse.Status(code: code), reason) }
 
-  /// The same for a missing table and for a wrong token.
+  /// The error for a missing table or a wrong token, which are not distinguished.
   static let noTable = WebError(404, "there is no such table, or the token is wrong")
 }
 
 extension Response {
-  /// A response with the headers that all have.
+  /// Creates a response with the common headers.
   init(_ status: HTTPResponse.Status, type: String? = nil, keeps: Bool = false, _ body: ResponseBody = ResponseBody()) {
     var headers: HTTPFields = [:]
     for (name, value) in Self.guards { headers[named: name] = value }
@@ -30,7 +30,7 @@ extension Response {
     ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 
-  /// The content security policy: this server alone.
+  /// The content security policy: only this server.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -46,7 +46,7 @@ extension Response {
 }
 
 extension HTTPFields {
-  /// A header that HTTPTypes doesn't name.
+  /// The value of a header that HTTPTypes has no constant for.
   subscript(named name: String) -> String? {
     get { HTTPField.Name(name).flatMap { self[$0] } }
     set { if let name = HTTPField.Name(name) { self[name] = newValue } }

@@ -10,15 +10,15 @@ import ServiceLifecycle
 
 /// The page's server, for any list of games.
 public enum WebServer {
-  /// Serves the page by the command line's options until a signal ends it, then exits.
-  /// - Parameter games: the games in Swift, in the order of the list.
+  /// Serves the page as the command line says until a signal arrives, then exits.
+  /// - Parameter games: the games in Swift, in listing order.
   public static func main(games: [Engine]) async -> Never {
     exit(await ParlorCommand.serve(games: games) { try await serve($0) })
   }
 
   /// The most connections at a time.
   private static let mostConnections = 4_096
-  /// How often streams send a heartbeat.
+  /// The interval of streams' heartbeats.
   private static let beat = Duration.seconds(15)
 
   private static func serve(_ plan: ServePlan) async throws {

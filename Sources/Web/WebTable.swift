@@ -10,9 +10,9 @@ final class WebTable: Sendable {
     let isOwner: Bool
   }
 
-  /// Its name in the API.
+  /// The table's name in the API.
   let id: String
-  /// The tokens and what they grant.
+  /// The tokens and their grants.
   let grants: [String: Grant]
   let session: Session
   /// The fields of `hello`.
@@ -22,21 +22,21 @@ final class WebTable: Sendable {
   private let executor: Session.Executor
   private let start: Duration
 
-  /// Whether a script sets up its games.
+  /// Whether a script sets up the games.
   private let isScript: Bool
-  /// Whether the game is read again when its files are saved.
+  /// Whether to reload the game when its files are saved.
   private let watches: Bool
 
   private struct State {
     var feeds: [String: Feed] = [:]
-    /// When the timer fires; nil where nothing is due.
+    /// When the timer fires; nil if nothing is due.
     var due: Duration?
     var timer: Task<Void, Never>?
     /// Watches the game's files.
     var watcher: Task<Void, Never>?
-    /// Since when it has no readers; nil while it has some.
+    /// When the last reader left; nil while there are readers.
     var idleSince: Duration?
-    /// The presence that was told last.
+    /// The last presence sent.
     var present: Record?
   }
   private let state = Mutex(State())
@@ -47,7 +47,7 @@ final class WebTable: Sendable {
     watches: Bool,
     keeper: Timekeeper, executor: @escaping Session.Executor
   ) {
-    // The seed reveals all secrets, so several people don't get it.
+    // The seed reveals all secrets, so it is withheld if several people play.
     self.facts = grants.count > 1 ? facts.merging(["seed": .none]) : facts
     (self.session, self.id, self.grants) = (session, id, grants)
     (self.restartMove, self.isScript, self.watches, self.keeper) = (restartMove, isScript, watches, keeper)
@@ -76,7 +76,7 @@ final class WebTable: Sendable {
   }
 
   /// Sends an intent to the session.
-  /// - Returns: the refusal; nil where the intent was taken.
+  /// - Returns: the refusal; nil if the intent was accepted.
   func take(_ sent: SentIntent, from place: Place) async -> Event.Refused? {
     if isScript, sent.intent.answersScript { for feed in state.withLock({ $0.feeds.values }) { feed.clearScript() } }
     return await withCheckedContinuation { continuation in
@@ -115,7 +115,7 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Tells who is present, where people play elsewhere.
+  /// Tells all readers who is present, if people play elsewhere.
   private func tellWhoIsHere() {
     guard grants.values.contains(where: { !$0.isOwner && !$0.seats.isEmpty }) else { return }
     let news = state.withLock { state -> (Record, [Feed])? in
@@ -136,7 +136,7 @@ final class WebTable: Sendable {
     for case .files(let files) in events { watch(files) }
   }
 
-  /// How often files are checked.
+  /// The interval between checks of the files.
   private static let watchTime = Duration.milliseconds(250)
 
   /// Reloads the rules when a file is saved.
@@ -155,7 +155,7 @@ final class WebTable: Sendable {
     }
   }
 
-  /// Sets the timer for what is due next.
+  /// Sets the timer for the next due time.
   private func setClock() {
     state.withLock { state in
       let due = session.nextDue
@@ -174,7 +174,7 @@ final class WebTable: Sendable {
 }
 
 extension Intent {
-  /// Whether it answers what a script said and asked.
+  /// Whether the intent answers a script's statements and questions.
   fileprivate var answersScript: Bool {
     switch self {
     case .move, .reply, .ready: true

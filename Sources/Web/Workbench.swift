@@ -9,21 +9,21 @@ import Scripting
 actor Workbench {
   nonisolated let bench: Bench
   private let opponents: OpponentList
-  /// The check of each version of a file.
+  /// The result of checking each version of a file.
   private var checked: [Bench.File: Value] = [:]
   private var listing: (files: [Bench.File], data: Value)?
   private var looking: Task<Value, any Error>?
   private var jobs: [BenchJob] = []
   private var lastNumber = 0
 
-  /// How many commands may run at a time, and how many are kept.
+  /// The most commands to run at a time, and the most finished ones to keep.
   private static let (mostRunning, mostKept) = (2, 20)
 
   init(_ bench: Bench, opponents: OpponentList) { (self.bench, self.opponents) = (bench, opponents) }
 
   // MARK: Files
 
-  /// The files of the folder with their findings; saved scripts are checked again.
+  /// The folder's files with their findings; changed scripts are checked again.
   func files() async throws -> Value {
     if let looking { return try await looking.value }
     let task = Task { try await look() }
@@ -54,7 +54,7 @@ actor Workbench {
     if file.path.hasSuffix("-test.lua") || file.path.hasSuffix("_test.lua") || folders.contains("tests") {
       return "test"
     }
-    // A check would run these.
+    // A check would run these scripts.
     return folders.contains("scenarios") || folders.contains("templates") ? "scenario" : "lua"
   }
 
@@ -76,7 +76,7 @@ actor Workbench {
 
   // MARK: Commands
 
-  /// A command as a browser asks for it.
+  /// A command requested by a browser.
   struct Wanted: Sendable {
     let kind: String, game: String, base: String?, settings: [(name: String, text: String)], players: [String],
       games: Int
@@ -97,10 +97,10 @@ actor Workbench {
     }
   }
 
-  /// Begins a command.
+  /// Starts a command.
   func begin(_ wanted: Wanted) throws -> BenchJob {
     let files = Set(bench.files().map(\.path))
-    // Refuse files elsewhere and options.
+    // Files elsewhere and options are refused.
     for name in [wanted.game] + (wanted.base.map { [$0] } ?? []) where !files.contains(name) {
       let isID = !name.isEmpty && !name.hasPrefix("-") && !name.contains("/") && !name.hasSuffix(".lua")
       if !isID || wanted.kind == "test" { throw WebError(400, "the folder has no \(quoted(name))") }
@@ -148,7 +148,7 @@ actor Workbench {
 
   // MARK: Scripts
 
-  /// Runs a script of the console in a machine of its own.
+  /// Runs a script of the console in its own machine.
   nonisolated func run(_ script: String) async throws -> Value {
     let bench = bench
     return try await onPool {

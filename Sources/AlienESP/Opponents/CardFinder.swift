@@ -1,13 +1,13 @@
 public import ParlorCore
 
-/// Finds the card in as few guesses as it can, whatever a wrong guess is answered.
+/// Finds the card in as few guesses as it can, with any feedback.
 ///
-/// It keeps the cards that fit all answers, and checks the one whose answers part them into the most groups; of several
-/// the one whose groups are the most even. It never asks for the hint, and takes it where it was told.
+/// It checks the candidate whose answers split the remaining candidates into the most groups; ties go to the most even
+/// groups. It declines the hint, and uses one that was told.
 public final class CardFinder<Feedback: GuessFeedback>: Opponent {
   public typealias G = AlienESP<Feedback>
 
-  /// How many answers it asks the feedback for, at most, before a guess: enough for all pairs of 140 cards.
+  /// The most feedback calls before a guess: enough for all pairs of 140 cards.
   private let budget = 20_000
   private var heard: [ESPView.Check] = []
   private var candidates: [Int] = []
@@ -23,7 +23,7 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
     return .check(try bestGuess(in: game) ?? 0)
   }
 
-  /// Takes note of checks; those that were undone are forgotten.
+  /// Filters the candidates by new checks; after an undo it starts over.
   private func take(_ checks: [ESPView.Check], in game: G) throws {
     if heard.isEmpty || !checks.starts(with: heard) { (heard, candidates) = ([], Array(0..<game.deck.count)) }
     for check in checks.dropFirst(heard.count) {
@@ -33,9 +33,9 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
     heard = checks
   }
 
-  /// The candidate whose answers part the others best; nil where there is none.
+  /// The candidate that splits the others best; nil if there is none.
   ///
-  /// Of many candidates it looks at some, evenly spaced with the middle one among them.
+  /// With many candidates it examines an evenly spaced sample, including the middle one.
   private func bestGuess(in game: G) throws -> Int? {
     guard candidates.count > 2 else { return candidates.first }
     let tried = min(candidates.count, budget / candidates.count | 1)
@@ -52,7 +52,7 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
     return best?.card
   }
 
-  /// How many of the candidates would be answered alike, for each answer to a guess.
+  /// The sizes of the groups of candidates with equal answers to a guess.
   private func groupSizes(after guess: Int, in game: G) throws -> [Int] {
     var sizes: [String: Int] = [:]
     for secret in candidates { sizes[try game.check(of: guess, secret: secret).feedback, default: 0] += 1 }

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The plugin of the best player of Alien ESP.
+/// The plugin for the best player of Alien ESP.
 public struct CardFinderPlugin: OpponentPlugin {
   public let id = "card-finder"
   public let summary = "finds the card of Alien ESP by whatever wrong guesses are answered"
@@ -18,7 +18,7 @@ public struct CardFinderPlugin: OpponentPlugin {
 
 /// Alien ESP with any feedback.
 private protocol CardGame {
-  /// Makes a player of the game.
+  /// Creates a player for the game.
   func finder() -> any Opponent
 }
 

@@ -1,10 +1,10 @@
 import ParlorCore
 
 extension LawCheck {
-  /// All laws in the order of reports: laws that others build on come first.
+  /// All laws in the order of reports: laws that others rely on come first.
   ///
-  /// A new law goes into one of the files beside this one, and gets a broken game in the tests. It states its cost,
-  /// which may be linear in the game's length; listing the states isn't counted.
+  /// A new law goes into a file beside this one, and needs a broken game in the tests. It states its cost, at most
+  /// linear in the game's length; listing the states isn't counted.
   static var all: [LawCheck] {
     [
       rulesNeverFail, seatsNamed, turnNamesASeat, movesUntilTheEnd, listAndLegalityAgree, randomMoveIsListed,

@@ -30,7 +30,7 @@ extension LawCheck {
       acrossGames: { evidence in
         var known: [Int: [(text: String, position: PlayedPosition<G>)]] = [:]
         for position in evidence.positions(300, oneIn: 4, for: "equal-states-encode-equally") {
-          // What can't be encoded breaks another law.
+          // A state that can't be encoded breaks another law.
           guard let text = try? encoded(position.state) else { continue }
           let alike = known[position.state.hashValue] ?? []
           if let equal = alike.first(where: { $0.position.state == position.state }), equal.text != text {
@@ -38,7 +38,7 @@ extension LawCheck {
             return position.finding(
               Breach("the encoding \(quoted(equal.text)) of the equal state at \(place)", got: quoted(text)))
           }
-          // A copy through JSON is equal, too, and shares nothing with the original.
+          // A copy through JSON is also equal, and shares no storage with the original.
           if let copy = try? decoded(G.State.self, from: text), copy == position.state, let again = try? encoded(copy),
             again != text
           {
@@ -83,7 +83,7 @@ extension LawCheck {
     var tried: [G.View] = []
     for viewer in position.viewers {
       let view = try position.game.view(of: position.state, for: viewer)
-      // Where nothing is hidden, all see the same.
+      // Without secrets all views are equal.
       if tried.contains(view) { continue }
       tried.append(view)
       let text = try encoded(view)

@@ -29,7 +29,7 @@ extension LawCheck {
       })
   }
 
-  /// Everything visible of a state, to detect changes through shared parts, under which states stay equal.
+  /// A state's observable properties; they detect changes through shared storage, which leave states equal.
   private static func channelTexts(of state: G.State, in game: G) throws -> [ChannelText] {
     let texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
     return [
@@ -59,7 +59,7 @@ extension LawCheck {
     for position in positions {
       let moves = position.moves.spread(20)
       let new = moves.filter { tried.insert($0) }
-      // A copy through JSON is equal, too, and shares nothing with the original.
+      // A copy through JSON is also equal, and shares no storage with the original.
       let copies = new.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
       guard let (earlier, _) = hashFault(moves + copies) else { continue }
       let move = position.quoted((moves + copies)[earlier])
@@ -98,7 +98,7 @@ extension LawCheck {
   }
 }
 
-/// The first two of some values that are equal but whose hashes differ; nil where there are none.
+/// The first two equal values whose hashes differ; nil if there are none.
 private func hashFault(_ values: [some Hashable]) -> (earlier: Int, later: Int)? {
   let hashes = values.map(\.hashValue)
   for later in values.indices {

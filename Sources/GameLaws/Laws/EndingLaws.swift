@@ -19,7 +19,7 @@ extension LawCheck {
         blaming: [.turn, .outcome, .apply],
         hint: "have 'turn' give the end sooner, as after so many moves, or allow more with --limit"),
       inEachGame: { playthrough, positions in
-        // Failed rules and missing moves break other laws.
+        // Other laws report failed rules and missing moves.
         guard playthrough.isEndless, playthrough.failure == nil, let last = positions.last,
           !last.moves.isEmpty
         else { return nil }

@@ -33,7 +33,7 @@ extension LawCheck {
         blaming: [.moves, .turn]),
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
-        // Moves from elsewhere in the game are the likeliest to be wrongly accepted.
+        // Moves from elsewhere in the game are the likeliest to be accepted by mistake.
         let some = playthrough.positions.spread(200).lazy.flatMap { $0.moves.spread(mostMovesAsked) }
         let elsewhere = TolerantSet(some).elements.spread(mostMovesAsked)
         for position in positions {
@@ -70,17 +70,17 @@ extension LawCheck {
         cost: "O(moves), of 20 states", blaming: [.moves, .turn]),
       statesOfAGame: 20, oneIn: 16,
       atEachState: { position in
-        // How an array draws isn't the game's affair.
+        // An array's draw isn't the game's own code.
         if G.Moves.self == [G.Move].self { return nil }
         let moves = try position.game.moves(in: position.state)
         guard !moves.isEmpty else { return nil }
         var stream = Seed(position.seed).stream(for: .named("draws"), ply: position.ply)
         let listed = TolerantSet(position.moves)
         var drawn = TolerantSet<G.Move>([])
-        // The chance to miss one of n moves in 40 n draws is n in e^40; most often a few n draws have had them all.
+        // 40n draws miss one of n moves with probability n/e^40; usually a few n draws suffice.
         for _ in 0..<(40 * min(moves.count, 32)) where drawn.elements.count < moves.count {
           guard let move = moves.random(using: &stream) else { return Breach("to draw a move", got: "none") }
-          // The list is searched for moves that the set misses: their hashes may be wrong.
+          // A move missing from the set is looked up in the list too: its hash may be wrong.
           if !listed.contains(move), !moves.contains(move) {
             return Breach("to draw a listed move", got: position.quoted(move))
           }

@@ -1,7 +1,7 @@
 import ParlorCore
 
-// Opponents look ahead from the views of a game that hides nothing, so its views must be states, or tell all states
-// apart.
+// Opponents look ahead from the views of a game that hides nothing, so its views must be states, or distinguish all
+// states.
 
 extension LawCheck {
   static var hidesNothing: LawCheck {
@@ -24,7 +24,7 @@ extension LawCheck {
   }
 }
 
-/// The views of a game that hides nothing, by their data.
+/// The views of a game that hides nothing, keyed by their data.
 private struct SeenStates<G: Game> {
   private let evidence: Evidence<G>
   /// Whether every view so far was the state itself.
@@ -38,13 +38,13 @@ private struct SeenStates<G: Game> {
     let data: Value
   }
 
-  /// A position, or where a move leads from it that the random game didn't make.
+  /// A position of the random game, or the result of another move from it.
   private struct Place {
     let position: PlayedPosition<G>
     var detour: [String] = []
   }
 
-  /// What is wrong with a state of the game, or with one that another move leads to.
+  /// The fault of a game's state, or of a state that another move leads to.
   mutating func fault(at position: PlayedPosition<G>) throws -> LocatedBreach? {
     for viewer in position.viewers where viewer != .referee {
       if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }
@@ -69,7 +69,7 @@ private struct SeenStates<G: Game> {
     return nil
   }
 
-  /// What is wrong with what a viewer sees of a state.
+  /// The fault of a viewer's view of a state.
   private mutating func fault(in state: G.State, at place: Place, _ viewer: Viewer) throws -> LocatedBreach? {
     let (position, game) = (place.position, place.position.game)
     let view = try game.view(of: state, for: viewer)
@@ -102,7 +102,7 @@ private struct SeenStates<G: Game> {
     return "\(evidence.place(of: place.position, after: 1)), had \(quoted(detour)) been played,"
   }
 
-  /// What differs, as the referee sees it, in brackets; nothing where not even the referee does.
+  /// The difference in the referee's view, in brackets; empty if there is none.
   private func difference(of state: G.State, from earlier: G.State, in game: G) throws -> String {
     let (old, new) = (try game.view(of: earlier, for: .referee), try game.view(of: state, for: .referee))
     return try game.value(of: old).difference(from: game.value(of: new)).map { " (\($0.text(in: "state")))" } ?? ""

@@ -25,12 +25,12 @@ extension LawCheck {
       })
   }
 
-  /// The states that are played through, at some of which moves are refused.
+  /// The states to play through; moves are refused at some of them.
   private static func opening(of playthrough: Playthrough<G>) -> [PlayedPosition<G>] {
     Array(playthrough.positions.prefix(60))
   }
 
-  /// Plays the random game's move in a match; false where there is none or it is refused (see `replay-equals-live`).
+  /// Plays the random game's move in a match; false if there is none or it is refused (see `replay-equals-live`).
   static func play(_ position: PlayedPosition<G>, in match: Match<G>) throws -> Bool {
     guard let move = position.move else { return false }
     let text = try position.game.text(for: move, in: position.state)
@@ -38,7 +38,7 @@ extension LawCheck {
     return true
   }
 
-  /// Texts that spell no legal move, whatever their case and spaces.
+  /// Texts that spell no legal move, even ignoring case and spaces.
   private static func illegalTexts(at position: PlayedPosition<G>, elsewhere: [String]) throws -> [String] {
     let legal = Set(try position.texts().map(plain))
     let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]

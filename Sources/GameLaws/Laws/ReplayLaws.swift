@@ -44,7 +44,7 @@ extension LawCheck {
           guard let move = position.move else { break }
           let text = try playthrough.game.text(for: move, in: position.state)
           do throws(MatchError) { try live.restore(text) } catch .failed(let error) {
-            // Rules that fail break a law of their own.
+            // Failing rules break another law.
             throw error
           } catch {
             return position.finding(Breach("\(quoted(text)) to be played", but: "it wasn't: \(error)", .misread))
@@ -103,7 +103,7 @@ extension LawCheck {
   }
 }
 
-/// A match of a game whose every move comes from the law that drives it.
+/// A match whose every move comes from the law.
 func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
   let players = Array(repeating: humanPlayer, count: game.seats.count)
   return try Match(
@@ -112,7 +112,7 @@ func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
 }
 
 extension AnyMatch {
-  /// Everything that a viewer can see of the match except its save.
+  /// Everything a viewer can see of the match, except its save.
   func channelTexts(for viewer: Viewer = .referee) throws -> [ChannelText] {
     try StopSign.checkCancellation()
     let (turn, log) = (try turn, try log(for: viewer).map { "\($0.mover) \($0.text ?? "?")" })
@@ -128,7 +128,7 @@ extension AnyMatch {
     ]
   }
 
-  /// What a viewer sees differently than expected; nil where nothing differs.
+  /// The first deviation from what the viewer should see; nil if there is none.
   fileprivate func fault(
     expecting expected: [ChannelText], _ time: String, for viewer: Viewer = .referee
   ) throws -> Breach? {

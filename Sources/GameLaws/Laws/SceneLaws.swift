@@ -56,7 +56,7 @@ extension LawCheck {
   }
 }
 
-/// A viewer's view, and the hash of its picture, as pictures may be large.
+/// A viewer's view, and the hash of its picture, since pictures may be large.
 private struct SeenPicture<G: Game> {
   let position: PlayedPosition<G>
   let viewer: Viewer

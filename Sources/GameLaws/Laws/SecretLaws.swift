@@ -1,19 +1,19 @@
 import ParlorCore
 
-// These laws ask a game for no list of its secrets. They hold it to its own word about what a viewer may know, of
-// which there are three: the view, which is equal where a viewer can't tell states apart; `isRevealed`, which hides a
-// move in the log, with `opensLog`, which ends that; and `sample`, which names states that could be the true one. So an honest game breaks none of them,
-// and some leaks they can't find:
+// These laws need no list of a game's secrets. They compare three statements of the game about what a viewer may know:
+// the view, which is equal for states that the viewer can't tell apart; `isRevealed`, which hides a move in the log
+// until `opensLog`; and `sample`, which gives states that could be the true one. An honest game breaks none of these
+// laws. They have limits:
 //
-// - Whoever gets the same view and the same turn must get the same in every other way. Cues that tell on purpose what
-//   no view repeats are named by whoever checks the game.
-// - A secret that the view itself lets out is found where the view spells it, right after a move that the log hides. A
-//   log that hides what everybody may see is found with it, and mended in `isRevealed`. From the next move on a secret
-//   may come to light by the rules, as by a hint or at a showdown, and that looks the same from here.
-// - A view that tells a secret in part, as one letter of a word, looks like that of a game whose rules show the letter.
-//   `samples-fit-the-view` finds it where `sample` keeps to the rules: its states then have another view.
+// - Viewers with equal views and turns must get equal information by every other channel. The caller of the check names
+//   the cues that tell on purpose what no view repeats.
+// - A secret in the view itself is found if the view spells it right after a move that the log hides. A log that hides
+//   a public move is reported as well; the fix is in `isRevealed`. From the next move on, the rules may reveal the
+//   secret, as by a hint or at a showdown, and the laws can't tell that from a leak.
+// - A view that leaks part of a secret, as one letter of a word, looks like a view whose rules show the letter.
+//   `samples-fit-the-view` finds the leak if `sample` follows the rules: its states then have another view.
 //
-// What they can't judge, `HiddenMoveTracker` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
+// `HiddenMoveTracker` reports what the laws can't judge (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
   static var secretBytesNeverLeave: LawCheck {
@@ -80,12 +80,12 @@ extension LawCheck {
       })
   }
 
-  /// A law about what a viewer gets of a random game of a kind that has secrets.
+  /// A law about what a viewer of a random game gets; games of perfect information are skipped.
   ///
-  /// It checks a part of games and seats, as following a game twice is expensive.
+  /// It checks a sample of games and seats, since following a game twice is expensive.
   /// - Parameters:
-  ///   - choose: the states that are looked at for a viewer, which are given to the law.
-  ///   - plies: how many of the states after each of them are looked at with it.
+  ///   - choose: selects the states of a viewer passed to the law.
+  ///   - plies: how many states after each of them the law examines as well.
   private init(
     _ law: Law, at choose: @escaping (Playthrough<G>, Observer<G>) -> [PlayedPosition<G>], plies: Int = 0,
     ofEachViewer find:
@@ -118,15 +118,15 @@ extension LawCheck {
 // MARK: Spelling
 
 extension LawCheck {
-  /// How a viewer can read a hidden move, and another move that it would read differently; nil where it can't.
+  /// The way in which a viewer can read a hidden move, and an alternative that it would read differently; nil if none.
   ///
-  /// A text spells the move where it would differ for every other possible hidden move as their spellings differ.
+  /// A text spells the move if, for every other possible hidden move, the texts differ as the spellings do.
   private static func spelledMove(
     at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> (breach: Breach, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
     let spelling = try observer.game.text(for: move, in: position.state)
-    // The view is always compared, all else only where the views are equal: other things may follow from the view.
+    // The view is always compared, other channels only if the views are equal, since they may follow from the view.
     var suspects = Suspects(), seenAlike = Suspects()
     for (index, other) in position.alternatives(24, using: &stream).enumerated() {
       let otherSpelling = try observer.game.text(for: other, in: position.state)
@@ -144,7 +144,7 @@ extension LawCheck {
     return (breach, other)
   }
 
-  /// All that a viewer gets right after a hidden move; nil where the viewer may read it, or the game is over.
+  /// All that a viewer gets right after a hidden move; nil if the viewer may read the move, or the game is over.
   private static func saying(
     of move: G.Move, at position: PlayedPosition<G>, observer: Observer<G>
   ) throws -> [ChannelText]? {
@@ -160,13 +160,13 @@ extension LawCheck {
   }
 }
 
-/// What tells a viewer a hidden move in comparison with each of some others.
+/// The texts that reveal a hidden move in comparison with every alternative so far.
 private struct Suspects {
   private var pairs: [(own: ChannelText, other: ChannelText, move: String)]?
 
   var first: (own: ChannelText, other: ChannelText, move: String)? { pairs?.first }
 
-  /// Keeps those that tell it in comparison with one more.
+  /// Keeps the texts that also reveal the move in comparison with one more alternative.
   mutating func keep(_ told: [(ChannelText, ChannelText)], after move: String) {
     pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1, move) }
   }
@@ -175,11 +175,11 @@ private struct Suspects {
 // MARK: Variation
 
 extension LawCheck {
-  /// Moves that could have been played, and that lead to another state which looks the same to a viewer; at most two.
+  /// At most two alternative moves that lead to another state with the same view for a viewer.
   private static func lookalikes(
     at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> [G.Move] {
-    // Where views show the whole state, no two states look the same.
+    // If nothing is hidden, no two states look the same.
     guard let move = position.move, !observer.game.hidesNothing else { return [] }
     let (game, viewer) = (observer.game, observer.viewer)
     var after = position.state
@@ -219,7 +219,7 @@ extension LawCheck {
 }
 
 extension Observer {
-  /// The breach where the viewer gets something else than it must.
+  /// The breach for a difference that the viewer must not notice.
   fileprivate func breach(_ place: String, _ leak: ParallelGame<G>.Difference) -> Breach {
     Breach(
       "\(shown(viewer)) to get the same \(place)", but: "\(leak.channel) would be \(leak.other) instead of \(leak.own)",
@@ -228,7 +228,7 @@ extension Observer {
 }
 
 extension LawCheck {
-  /// Texts to read as moves: nonsense and earlier moves, hidden ones included.
+  /// Texts to read as moves: nonsense and earlier moves, including hidden ones.
   private static func probes(of playthrough: Playthrough<G>, before ply: Int) throws -> [String] {
     let texts = try Array(playthrough.positions.prefix(ply)).spread(3).compactMap { position in
       try position.move.map { try position.game.text(for: $0, in: position.state) }

@@ -8,7 +8,7 @@ extension LawCheck {
         cost: "O(plies × moves)", blaming: [.text, .moves], hint: "have 'text' give one"),
       atEachState: { position in
         for text in try position.texts() {
-          // Nearly every text is plain, which is seen at a glance.
+          // The fast path: nearly every text is plain ASCII.
           if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) || text.isPlainLine { continue }
           return Breach("one line of text without spaces around it", got: quoted(text))
         }
@@ -44,7 +44,7 @@ extension LawCheck {
         blaming: [.text, .moves], hint: "have 'text' give a text that no other move has"),
       oneIn: 8,
       atEachState: { position in
-        // Of thousands of moves some: a game may look through all of them to read one.
+        // A sample of thousands of moves: a game may search all of them to read one.
         for (move, text) in Array(zip(position.moves, try position.texts())).spread(mostMovesAsked) {
           switch try position.game.read(text, in: position.state) {
           case .move(move): continue

@@ -1,14 +1,14 @@
 public import ParlorCore
 
-/// How a check of an opponent goes about it.
+/// The options of an opponent's check.
 public struct OpponentCheckOptions {
-  /// The seats that the opponent is tried on; nil for all.
+  /// The seats to try; nil for all.
   public var seats: [Int]?
-  /// How many moves a game is followed.
+  /// The most moves in a game.
   public var limit: Int
-  /// How many choices of a game are asked for again, in each way.
+  /// How many choices of a game are repeated, in each way.
   public var samples: Int
-  /// Called before every choice, by whoever limits the time that one may take.
+  /// Called before every choice, so that the caller can limit its time.
   public var beforeChoice: () -> Void
 
   public init(
@@ -18,14 +18,14 @@ public struct OpponentCheckOptions {
   }
 }
 
-/// Checks that an opponent keeps every law for opponents: the one test that an opponent needs.
+/// Checks every law for opponents: the one test that an opponent needs.
 ///
-/// The others move at random, and in every other game sometimes for the opponent, too, which brings it into positions
-/// that it would avoid.
+/// The other seats move at random. In every other game some of the opponent's moves are random too, which leads to
+/// positions that it would avoid.
 /// - Parameters:
 ///   - make: makes the opponent for a seat; called for every game.
-///   - seeds: one game is played for each, on each seat.
-/// - Throws: the first broken law of each game; what the rules or `make` fail with.
+///   - seeds: one game is played per seed on each seat.
+/// - Throws: the first broken law of each game, or an error of the rules or `make`.
 public func checkOpponent<G: Game>(
   of game: G, seeds: some Sequence<UInt64> = 0..<4 as Range<UInt64>, options: OpponentCheckOptions = .init(),
   _ make: @escaping (_ seat: Int) throws -> any Opponent<G>
@@ -34,8 +34,8 @@ public func checkOpponent<G: Game>(
   guard found.isEmpty else { throw BrokenOpponentLaws(violations: found) }
 }
 
-/// Has an opponent play games as `checkOpponent` does, and returns each law that it breaks, where it was first seen.
-/// - Throws: what the rules fail with, or why the opponent can't be made.
+/// Plays games like `checkOpponent`, and returns each broken law at its first occurrence.
+/// - Throws: an error of the rules or `make`.
 public func violations<G: Game>(
   of make: @escaping (_ seat: Int) throws -> any Opponent<G>, in game: G, seeds: some Sequence<UInt64>,
   options: OpponentCheckOptions = .init()
@@ -54,7 +54,7 @@ public func violations<G: Game>(
 
 /// The laws that an opponent breaks.
 public struct BrokenOpponentLaws: Error, CustomStringConvertible {
-  /// Each where it was first seen.
+  /// The violations, each at the law's first occurrence.
   public let violations: [OpponentViolation]
 
   public var description: String { violations.map(\.description).joined(separator: "\n") }

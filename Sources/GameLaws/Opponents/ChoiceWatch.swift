@@ -1,7 +1,7 @@
 import ParlorCore
 import Synchronization
 
-/// Watches one choice of an opponent: its looks at the stop sign, its steps and its budget.
+/// Watches one choice of an opponent: its checks of the stop sign, its steps and its budget.
 final class ChoiceWatch: Sendable {
   private struct Counts {
     var looks = 0
@@ -10,24 +10,24 @@ final class ChoiceWatch: Sendable {
   }
 
   private let counts = Mutex(Counts())
-  /// From which look on the choice is told to stop; nil for never.
+  /// The check from which on the choice is told to stop; nil for never.
   private let last: Int?
 
   init(stoppingAt last: Int? = nil) { self.last = last }
 
-  /// How often the choice looked.
+  /// The number of checks of the stop sign.
   var looks: Int { counts.withLock { $0.looks } }
 
-  /// How many steps its searches took that spent their budgets.
+  /// The total number of steps of searches that spent their budgets.
   var steps: Int { counts.withLock { $0.steps } }
 
-  /// How many looks came after the one at which the choice was told to stop.
+  /// The number of checks after the choice was told to stop.
   var looksAfterStop: Int { max(0, looks - (last ?? .max)) }
 
-  /// By how much a search exceeded its budget of steps; nil where none did.
+  /// A search's steps and the budget they exceeded; nil if none did.
   var overrun: (steps: Int, budget: Int)? { counts.withLock { $0.overrun } }
 
-  /// Watches what a closure chooses.
+  /// Watches a closure's choice.
   func watching<Result>(_ choose: () throws -> Result) rethrows -> Result {
     try StopSign(
       isUp: { self.look() },

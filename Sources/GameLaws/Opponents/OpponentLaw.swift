@@ -1,8 +1,8 @@
-/// Something that must hold for every opponent, whatever it plays.
+/// A property that every opponent must have in every game.
 public struct OpponentLaw: Hashable, Sendable {
   /// The name, in lower case with hyphens.
   public let id: String
-  /// One sentence that says what must hold.
+  /// The requirement in one sentence.
   public let summary: String
 
   static let chooses = OpponentLaw(
@@ -27,22 +27,22 @@ public let allOpponentLaws: [OpponentLaw] = [
   .chooses, .legal, .repeats, .resumes, .blind, .harmless, .budget, .cancelled,
 ]
 
-/// A law that an opponent breaks, where that was seen.
+/// A law that an opponent breaks, and where it shows.
 public struct OpponentViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The law.
   public private(set) var law: OpponentLaw
-  /// The seed of the game that shows it.
+  /// The seed of the game.
   public let seed: UInt64
-  /// The seat that the opponent played.
+  /// The opponent's seat.
   public let seat: Int
-  /// The moves that were played before, those of chance too.
+  /// The moves played before, including chance's.
   public let moves: [String]
-  /// What was expected and what came instead.
+  /// The expected and the actual result.
   public private(set) var cause: String
-  /// What the opponent failed with; nil where it didn't.
+  /// The opponent's error; nil if it threw none.
   public let error: (any Error)?
 
-  /// The same violation, of another law: whoever knows what the opponent failed with may know better.
+  /// The same violation under another law, for a caller that knows more about the error.
   package func reported(as law: OpponentLaw, _ cause: String) -> OpponentViolation {
     var other = self
     (other.law, other.cause) = (law, cause)

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// One game of an opponent on a seat, with the choices that are asked again.
+/// One game of an opponent on a seat, and the choices to repeat.
 struct OpponentTrial<G: Game> {
   let game: G
   let seat: Int
@@ -8,7 +8,7 @@ struct OpponentTrial<G: Game> {
   let options: OpponentCheckOptions
   let make: (Int) throws -> any Opponent<G>
 
-  /// A move of the game, and where it was made.
+  /// A move of the game, and the state before it.
   private struct Step {
     let state: G.State
     let move: G.Move
@@ -17,8 +17,8 @@ struct OpponentTrial<G: Game> {
     let isChoice: Bool
   }
 
-  /// Plays the game, and looks at every law.
-  /// - Throws: the first violation; else what the rules fail with.
+  /// Plays the game, and checks every law.
+  /// - Throws: the first violation, or an error of the rules.
   func run() throws {
     let steps = try play(following: nil)
     _ = try play(following: steps)
@@ -38,14 +38,14 @@ struct OpponentTrial<G: Game> {
 
   // MARK: Asking
 
-  /// The table with the opponent on its seat, and nobody on the others.
+  /// A table with the opponent on its seat and nobody on the others.
   private func table() throws -> OpponentTable<G> {
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
     let opponent = erase(try make(seat))
     return OpponentTable(game.seats.indices.map { $0 == seat ? opponent : nil }, seed: Seed(seed))
   }
 
-  /// The opponent's choice in a state that some moves led to.
+  /// The opponent's choice in the state after some moves.
   private func choice(
     of table: OpponentTable<G>, in state: G.State, after steps: ArraySlice<Step>, watch: ChoiceWatch = ChoiceWatch()
   ) throws -> G.Move {
@@ -92,7 +92,7 @@ struct OpponentTrial<G: Game> {
   // MARK: Playing
 
   /// Plays the game.
-  /// - Parameter earlier: the same game played before, which the opponent has to repeat.
+  /// - Parameter earlier: an earlier run of the same game, which the opponent must repeat.
   private func play(following earlier: [Step]?) throws -> [Step] {
     let table = try table()
     var stream = Seed(seed).stream(for: .named("opponent-laws"))
@@ -118,7 +118,7 @@ struct OpponentTrial<G: Game> {
     case .chance: return try drawChance(of: game, in: state, using: &stream).map { ($0, false) }
     case .seat(let mover):
       let moves = try game.moves(in: state)
-      // In every other game the opponent is led astray.
+      // In every other game some random moves lead the opponent astray.
       let isLed = seed % 2 == 1 && stream.next(below: 4) == 0
       guard mover == seat, !moves.isEmpty, !isLed else { return moves.random(using: &stream).map { ($0, false) } }
       return (try choice(of: table, in: state, after: steps[...]), true)
@@ -127,7 +127,7 @@ struct OpponentTrial<G: Game> {
 
   // MARK: Asking again
 
-  /// Has another opponent take over at a ply, as in a match that was loaded.
+  /// Has a new opponent choose at a ply, as in a loaded match.
   private func checkLoaded(_ steps: [Step], to ply: Int) throws {
     let table = try table(hearing: steps, to: ply)
     let chosen = try choice(of: table, in: steps[ply].state, after: steps[..<ply])
@@ -136,7 +136,7 @@ struct OpponentTrial<G: Game> {
     throw violation(.resumes, steps[..<ply], "expected \(quoted(steps[ply].text)) as without a save, got \(other)")
   }
 
-  /// Tells the opponent to stop after half of its looks; then it has to choose or fail at once.
+  /// Stops the opponent at its first check and after half of its checks; it must then choose or fail at once.
   private func checkStopped(_ steps: [Step], at ply: Int) throws {
     let whole = ChoiceWatch()
     _ = try choice(of: try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch: whole)
@@ -152,13 +152,13 @@ struct OpponentTrial<G: Game> {
     }
   }
 
-  /// How often a choice may look again after the stop, as opponents that ask others look, too.
+  /// The most checks after the stop; opponents that ask others check more than once.
   private static var mostLooksAfterStop: Int { 8 }
 
-  /// How many steps a search may take before it looks; the solver takes milliseconds for them.
+  /// The most steps of a search without a check; the solver takes milliseconds for them.
   private static var mostStepsWithoutLook: Int { 16_384 }
 
-  /// Asks again with other secrets that the seat can't tell from the true ones.
+  /// Repeats a choice with other secrets that the seat can't tell from the true ones.
   private func checkHidden(_ steps: [Step], at ply: Int) throws {
     if game.hidesNothing { return }
     let (state, viewer) = (steps[ply].state, Viewer.seat(seat))
@@ -175,7 +175,7 @@ struct OpponentTrial<G: Game> {
     }
   }
 
-  /// A new opponent that heard the game up to a ply.
+  /// A table with a new opponent that heard the cues up to a ply.
   private func table(hearing steps: [Step], to ply: Int) throws -> OpponentTable<G> {
     let table = try table()
     for place in 0..<ply where table.isListening {
@@ -185,7 +185,7 @@ struct OpponentTrial<G: Game> {
   }
 }
 
-/// How a state looks to the referee, to see whether it was changed.
+/// A state's observable properties for the referee, to detect changes.
 private struct Looks: Equatable {
   let text: String
   let moves: [String]
@@ -193,7 +193,7 @@ private struct Looks: Equatable {
   init<G: Game>(of state: G.State, in game: G) throws {
     let view = try game.view(of: state, for: .referee)
     text = try "\(state)" + game.describe(view) + game.value(of: view).json
-    // Of many moves some are enough: whoever changes one on purpose is not looked for.
+    // A sample of many moves is enough: deliberate changes aren't the concern.
     moves = try Array(game.moves(in: state)).spread(32).map { try game.text(for: $0, in: state) }
   }
 }

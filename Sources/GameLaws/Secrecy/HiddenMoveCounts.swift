@@ -1,4 +1,4 @@
-/// What seats came to know of hidden moves, counted.
+/// Counts of what seats learned of hidden moves.
 struct HiddenMoveCounts: Sendable {
   private struct Key: Hashable {
     let viewer: Int
@@ -23,7 +23,7 @@ struct HiddenMoveCounts: Sendable {
 
   private var counts: [Key: Count] = [:]
 
-  /// Adds a try: what first differed for a seat, and how many moves after the hidden one; nil where nothing did.
+  /// Adds a try: the seat's first difference, nil for none, and its delay in moves after the hidden one.
   mutating func addTry(of viewer: Int, atMoveOf mover: Int?, seeing difference: String?, after delay: Int) {
     let differences = difference.map { [$0: Difference(tries: 1, delays: delay...delay)] } ?? [:]
     add(Count(tries: 1, differences: differences), to: Key(viewer: viewer, mover: mover))
@@ -36,7 +36,7 @@ struct HiddenMoveCounts: Sendable {
     }
   }
 
-  /// Adds what was counted in other games.
+  /// Adds the counts of other games.
   mutating func add(_ others: HiddenMoveCounts) {
     for (key, count) in others.counts { add(count, to: key) }
   }

@@ -1,16 +1,16 @@
 import ParlorCore
 
-/// Finds out what viewers come to know of moves that the log hides from them.
+/// Detects what viewers learn of moves that the log hides from them.
 ///
-/// It follows a parallel game with another hidden move, and records what first differs for the viewer. This is no law,
-/// since only the author knows whether a secret is shown on purpose.
+/// It follows a parallel game with another hidden move, and records the viewer's first difference. This isn't a law:
+/// only the author knows whether a secret is shown on purpose.
 struct HiddenMoveTracker<G: Game> {
-  /// How many moves it follows the two games for.
+  /// How many moves the two games are followed.
   private static var longestWait: Int { 32 }
 
   private(set) var counts = HiddenMoveCounts()
 
-  /// Follows some of the hidden moves of some games.
+  /// Examines some of the hidden moves of some games.
   init(lookingAt evidence: Evidence<G>) {
     if evidence.game.hidesNothing { return }
     for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
@@ -48,7 +48,7 @@ struct HiddenMoveTracker<G: Game> {
     return (try? observer.game.isRevealed(move, in: position.state, to: observer.viewer)) == false
   }
 
-  /// Another move that is hidden too, and leads elsewhere.
+  /// Another move that is also hidden.
   private func otherMove(
     at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> G.Move? {
@@ -60,13 +60,13 @@ struct HiddenMoveTracker<G: Game> {
 }
 
 extension ParallelGame {
-  /// Plays the next move of the random game and another here; returns what differs for the viewer.
+  /// Plays the random game's next move there and another move here; returns the viewer's first difference.
   fileprivate mutating func difference(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
     return try differenceInPlay() ?? difference(of: step)?.channel.description
   }
 
-  /// What differs in the two states for the viewer, if anything does.
+  /// The viewer's first difference between the two states; nil if there is none.
   private func differenceInPlay() throws -> String? {
     let (game, viewer, turn, otherTurn) = (
       observer.game, observer.viewer, position.turn, try observer.game.turn(in: state)
@@ -75,7 +75,7 @@ extension ParallelGame {
     let difference = try game.value(of: views.0).difference(from: game.value(of: views.1))
     let isOver = [turn, otherTurn].contains { if case .over = $0 { true } else { false } }
     if turn != otherTurn, isOver { return "how the game ends" }
-    // Which element of a list it is differs from game to game.
+    // The index of a list's element varies from game to game.
     if let difference { return difference.place(in: "view") { _ in "n" } }
     return turn == otherTurn ? try differenceOfStates()?.channel.description : "whose turn it is"
   }

@@ -1,16 +1,16 @@
 import ParlorCore
 
-/// Records all that a viewer gets: the view, and everything beside it.
+/// Records all that a viewer gets: the view and every other channel.
 struct Observer<G: Game> {
   let game: G
   let viewer: Viewer
-  /// The names of the cues that tell secrets on purpose.
+  /// The names of cues that reveal secrets on purpose.
   let tellingCues: Set<String>
 
   func decides(_ turn: Turn) -> Bool { if case .seat(let seat) = turn { viewer == .seat(seat) } else { false } }
 
-  /// What the viewer gets in a state, whichever way led there.
-  /// - Parameter probes: texts to read as moves where it's the viewer's turn.
+  /// What the viewer gets in a state, independent of its history.
+  /// - Parameter probes: texts to read as moves if it's the viewer's turn.
   func channelTexts(in state: G.State, probes: [String] = []) throws -> [ChannelText] {
     let view = try game.view(of: state, for: viewer)
     let time = try game.deadline(in: state).map { "\($0.after)" }
@@ -24,7 +24,7 @@ struct Observer<G: Game> {
       + probes.map { ChannelText(.answer(to: $0), try answer(to: $0, in: state)) }
   }
 
-  /// The number of legal moves, and their texts and numbers; of many only some.
+  /// The number of legal moves, and the texts and numbers of a sample.
   private func legalMoves(in state: G.State) throws -> ChannelText {
     let moves = Array(try game.moves(in: state))
     let texts = try moves.spread(24).map { move in
@@ -48,12 +48,12 @@ struct Observer<G: Game> {
     ]
   }
 
-  /// Whether the viewer may read a move as soon as it is played.
+  /// Whether the viewer may read a move right after it is played.
   func reads(_ move: G.Move, from before: G.State, to after: G.State) throws -> Bool {
     try game.isRevealed(move, in: before, to: viewer) || game.opensLog(in: after, to: viewer)
   }
 
-  /// What cues tell the viewer on purpose as a move is played.
+  /// What the telling cues of a move reveal to the viewer.
   func told(after move: G.Move, in state: G.State) throws -> String {
     try cues(after: move, in: state, where: tellingCues.contains)
   }
@@ -67,31 +67,31 @@ struct Observer<G: Game> {
   }
 }
 
-/// One observable fact as text.
+/// What one channel shows, as text.
 struct ChannelText: Equatable {
-  /// What it is; a viewer gets one thing by each channel at a time.
+  /// The channel; each occurs once in a list.
   let channel: Channel
   let text: String
-  /// The moves that the text spells, where it does.
+  /// The moves that the text spells; nil for another channel.
   private let moves: AnyHashable?
 
   init(_ channel: Channel, _ text: String, spelling moves: AnyHashable? = nil) {
     (self.channel, self.text, self.moves) = (channel, text, moves)
   }
 
-  /// Whether it is the view itself, and not what follows from it.
+  /// Whether the channel is the view itself, not something derived from it.
   var isView: Bool { channel == .view || channel == .viewAsData }
 
   static func == (one: ChannelText, other: ChannelText) -> Bool {
     one.channel == other.channel && one.text == other.text
   }
 
-  /// What differs from another fact: the moves, or only their spelling.
+  /// The channel of the difference: the moves, or only their spelling.
   func channel(unlike other: ChannelText) -> Channel { moves != nil && moves == other.moves ? .moveTexts : channel }
 }
 
 extension [ChannelText] {
-  /// The first difference to other facts; nil where there is none.
+  /// The first difference; nil if there is none.
   func difference(from others: [ChannelText]) -> (channel: Channel, own: String, other: String)? {
     zip(self, others).first { $0 != $1 }.map { own, other in
       let (one, another) = excerpts(own.text, other.text)

@@ -1,8 +1,8 @@
 import ParlorCore
 
-/// A game that runs parallel to a random game, ply for ply, in another state.
+/// A game parallel to a random game, ply for ply, in another state.
 struct ParallelGame<G: Game> {
-  /// What was played in both, and the states in which it was.
+  /// The moves played in both games, and the states before them.
   struct Step {
     let move: G.Move
     let other: G.Move
@@ -10,21 +10,21 @@ struct ParallelGame<G: Game> {
     let otherBefore: G.State
   }
 
-  /// A difference for the viewer: its channel, and what it gets in both games.
+  /// A difference for the viewer: its channel, and its text in each game.
   typealias Difference = (channel: Channel, own: String, other: String)
 
   private let playthrough: Playthrough<G>
   let observer: Observer<G>
-  /// Texts to read as moves where it's the viewer's turn.
+  /// Texts to read as moves if it's the viewer's turn.
   private let probes: [String]
-  /// Where it parted from the random game.
+  /// The ply at which the games parted.
   private let first: Int
-  /// How far it has come.
+  /// The current ply.
   private(set) var ply: Int
   private(set) var state: G.State
   private(set) var texts: [String]
 
-  /// Begins at a ply of a random game with another state than it had there.
+  /// Starts at a ply of a random game in a different state.
   init(
     beside playthrough: Playthrough<G>, at ply: Int, in state: G.State, observer: Observer<G>, probes: [String] = []
   ) {
@@ -35,7 +35,7 @@ struct ParallelGame<G: Game> {
 
   var position: PlayedPosition<G> { playthrough.positions[ply] }
 
-  /// Plays a move in the random game and another here; nil where the random game ended.
+  /// Plays a move in the random game and another here; nil if the random game has ended.
   mutating func play(_ move: G.Move, _ other: G.Move) throws -> Step? {
     guard playthrough.positions.indices.contains(ply + 1) else { return nil }
     let step = Step(move: move, other: other, before: position.state, otherBefore: state)
@@ -45,7 +45,7 @@ struct ParallelGame<G: Game> {
     return step
   }
 
-  /// What differs for the viewer of what it got as the last moves were played.
+  /// The viewer's first difference in the log and the cues of the last moves.
   func difference(of step: Step) throws -> Difference? {
     try observer.channelTexts(of: step.move, from: step.before, to: position.state)
       .difference(from: observer.channelTexts(of: step.other, from: step.otherBefore, to: state))
@@ -53,7 +53,7 @@ struct ParallelGame<G: Game> {
       .difference(from: openedLog(texts, in: state))
   }
 
-  /// What the log shows of the moves since the games parted, where it opens in a state.
+  /// The log's moves since the games parted, if the log is open in a state.
   private func openedLog(_ texts: [String], in state: G.State) throws -> [ChannelText] {
     let isOpen = try observer.game.opensLog(in: state, to: observer.viewer)
     return [ChannelText(.log, isOpen ? texts.dropFirst(first).joined(separator: ", ") : "hidden")]
@@ -64,9 +64,8 @@ struct ParallelGame<G: Game> {
       .difference(from: observer.channelTexts(in: state, probes: probes))
   }
 
-  /// The counterpart of a move: the same one, or where it is hidden from the viewer any hidden one; nil where none is
-  /// legal.
-  /// - Parameter readsAlike: whether readable moves must have the same text in both.
+  /// The counterpart of a move: the same move, or for a hidden move any hidden one; nil if none is legal.
+  /// - Parameter readsAlike: whether a readable move must have the same text in both games.
   func counterpart(of move: G.Move, readsAlike: Bool, using stream: inout RandomStream) throws -> G.Move? {
     let (game, viewer) = (observer.game, observer.viewer)
     let isRevealed = try game.isRevealed(move, in: position.state, to: viewer)
@@ -80,19 +79,19 @@ struct ParallelGame<G: Game> {
   }
 }
 
-// While the viewer sees the same view and turn in both games, all else must be the same. Once they differ, there is no
-// more to compare.
+// While the viewer's view and turn are equal in both games, everything else must be too. Afterwards there is nothing to
+// compare.
 extension ParallelGame {
-  /// Whether the viewer sees the same as in the random game.
+  /// Whether the viewer's view and turn are the same as in the random game.
   private func isIndistinguishable() throws -> Bool {
     guard try observer.game.turn(in: state) == position.turn else { return false }
     return try observer.game.view(of: state, for: observer.viewer)
       == observer.game.view(of: position.state, for: observer.viewer)
   }
 
-  /// What differs for a viewer who must not be able to tell the two games apart.
+  /// A difference that lets a viewer tell two games apart although it must not.
   ///
-  /// It follows the games until the two look different or for so many plies.
+  /// Follows the games for at most `plies`, until their views differ.
   mutating func leak(within plies: Int, using stream: inout RandomStream) throws -> Difference? {
     guard playthrough.positions.indices.contains(ply), try isIndistinguishable() else { return nil }
     for _ in 0..<plies {
@@ -107,7 +106,7 @@ extension ParallelGame {
   }
 
   /// Plays a move in the random game, and here one that must look the same.
-  /// - Returns: whether both games still look the same, and what differs nevertheless.
+  /// - Returns: whether both games still look the same, and a difference if they leak one.
   mutating func step(_ move: G.Move, _ other: G.Move) throws -> (continues: Bool, leak: Difference?) {
     guard let step = try play(move, other), try isIndistinguishable() else { return (false, nil) }
     if let difference = try difference(of: step) { return (false, difference) }

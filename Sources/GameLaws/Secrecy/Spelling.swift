@@ -1,8 +1,8 @@
 import ParlorCore
 
-/// The words of a text, in lower case: runs of letters and digits, and differences outside ASCII one by one.
+/// The words of a text, in lower case: runs of letters and digits, and single characters outside ASCII.
 ///
-/// Letters that stand one by one count together as a word too, so that `C A T` says `cat`.
+/// Consecutive single letters also count as a word, so that `C A T` says `cat`.
 func words(of text: String) -> [String] {
   var words: [String] = []
   var singles = ""
@@ -33,25 +33,26 @@ private func runs(of text: String) -> [String] {
   return run.isEmpty ? runs : runs + [run]
 }
 
-/// Two spellings of possible secrets, and the words in which they differ.
+/// The words in which the spellings of two possible secrets differ.
 struct Contrast {
   private let own: Set<String>
   private let other: Set<String>
 
-  /// Contrasts two spellings; nil where one has no word that the other lacks.
+  /// Contrasts two spellings; nil if one has no word that the other lacks.
   init?(_ spelling: String, with otherSpelling: String) {
     let (words, otherWords) = (Set(words(of: spelling)), Set(words(of: otherSpelling)))
     (own, other) = (words.subtracting(otherWords), otherWords.subtracting(words))
     if own.isEmpty || other.isEmpty { return nil }
   }
 
-  /// Whether two texts differ as the spellings do: the words of each difference are those of one spelling.
+  /// Whether two texts differ as the spellings do: their difference contains each spelling's own words, on opposite
+  /// sides.
   ///
-  /// A missing word tells as much as a present one: a list may name every card but the secret one.
+  /// A missing word tells as much as a present one: a list may name every card except the secret one.
   func isTold(by text: String, and otherText: String) -> Bool {
     guard text != otherText else { return false }
     var (added, removed): (Set<String>, Set<String>) = ([], [])
-    // What it takes grows with the square of their number.
+    // The cost of a difference grows with the square of the number of words.
     let most = 4_000
     for change in words(of: text).prefix(most).difference(from: words(of: otherText).prefix(most)) {
       switch change {

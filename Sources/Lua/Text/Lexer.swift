@@ -1,17 +1,17 @@
-/// A token of a script: a name, a string, or whatever else Lua is made of.
+/// A token of a script: a name, a string, or another element of Lua.
 struct Token: Equatable, Sendable {
   enum Kind: Sendable { case name, keyword, number, string, symbol }
 
   let kind: Kind
-  /// The text as it is written; of a string what stands between its quotes or long brackets.
+  /// The source text; for a string, its content without quotes or long brackets.
   let text: String
-  /// The line on which it begins.
+  /// The line on which the token begins.
   let line: Int
 
-  /// Whether it is this keyword or symbol.
+  /// Whether the token is this keyword or symbol.
   func `is`(_ word: String) -> Bool { (kind == .symbol || kind == .keyword) && text == word }
 
-  /// Whether it ends a value, so that what follows it is an operator, a call, an index or the next statement.
+  /// Whether the token ends a value, so that an operator, a call, an index or a new statement follows.
   var endsValue: Bool {
     switch kind {
     case .name, .number, .string: true
@@ -20,7 +20,7 @@ struct Token: Equatable, Sendable {
     }
   }
 
-  /// Whether a statement can follow it that ends no value.
+  /// Whether a statement can follow the token although it ends no value.
   var precedesStatement: Bool {
     switch kind {
     case .name, .number, .string: false
@@ -36,15 +36,15 @@ struct Token: Equatable, Sendable {
   ]
 }
 
-/// The one reader of scripts' text: it gives the tokens, without blanks and comments.
+/// Splits a script's text into tokens, without blanks and comments.
 ///
-/// Whether they make a program isn't asked: a file that isn't Lua gives some tokens too.
+/// It doesn't check syntax: text that isn't Lua also yields tokens.
 struct Lexer: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
 
-  /// Takes the text of a script; a first line that begins with `#` is for the shell.
+  /// Takes the text of a script; a first line that begins with `#` is skipped, as it is meant for the shell.
   init(_ source: String) {
     bytes = Array(source.utf8)
     if bytes.first == UInt8(ascii: "#") { skipLine() }
@@ -92,7 +92,7 @@ struct Lexer: Sequence, IteratorProtocol {
     return Token(kind: .number, text: text(start..<place), line: line)
   }
 
-  /// The longest symbol that begins here; of a character that is none it takes all bytes.
+  /// The longest symbol at this place; for an unknown character, all its bytes.
   private mutating func symbol(_ first: UInt8) -> Token {
     let start = place
     place += 1
@@ -128,12 +128,12 @@ struct Lexer: Sequence, IteratorProtocol {
       place += 1
     }
     let end = Swift.min(place, bytes.count)
-    // A string that its line doesn't close ends with the line.
+    // A string without a closing quote ends with its line.
     place = byte(at: end) == quote ? end + 1 : end
     return Token(kind: .string, text: text(start..<end), line: first)
   }
 
-  /// Goes on to the last of the blanks and breaks that `\z` leaves out of a string.
+  /// Skips to the last of the blanks and line breaks that `\z` drops from a string.
   private mutating func skipBlanksInString() {
     while let next = byte(at: place + 1), [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d].contains(next) {
       place += 1
@@ -141,7 +141,7 @@ struct Lexer: Sequence, IteratorProtocol {
     }
   }
 
-  /// What stands between long brackets, as in `[==[ text ]==]`; nil where none begin here.
+  /// A long string, as in `[==[ text ]==]`; nil if none begins here.
   private mutating func longString() -> Token? {
     let first = line
     var start = place + 1

@@ -1,26 +1,26 @@
-/// What an author can do about an error that Lua itself raises, whose words tell little to whoever is new to Lua.
+/// Hints for Lua's own error messages, which are hard to understand for beginners.
 public enum LuaHint {
-  /// What helps where a text stands in place of a number.
+  /// The hint for a string in place of a number.
   public static let number = "tonumber(text) gives a number"
 
   /// Lua's keywords.
   public static let keywords = Token.keywords.sorted()
 
-  /// What can be done about a global variable that scripts don't find; nil where nothing is known.
+  /// The hint for a global variable that scripts lack; nil if there is none.
   public static func ofMissing(global name: String) -> String? {
     hint(among: raised, for: "attempt to call a nil value (global '\(name)')")
   }
 
-  /// The hint that fits a failure, if its message is one of Lua's and one does.
+  /// The hint for a message of Lua's; nil if there is none.
   static func about(_ message: String, of kind: ScriptError.Kind) -> String? {
     let saying = saying(of: message)
     if kind == .syntax { return hint(among: unread, for: saying) }
-    // Libraries put what they find of Lua into locals first.
+    // Libraries first copy globals into locals.
     return hint(among: raised, for: saying)
       ?? hint(among: absent, for: saying.replacing(#/\((?:local|upvalue) '/#, with: "(global '"))
   }
 
-  /// What a message says after the place that it begins with, as in `nim.lua:3: `.
+  /// A message without the place at its beginning, as in `nim.lua:3: `.
   private static func saying(of message: String) -> Substring {
     guard let end = message.firstRange(of: ": "), message[..<end.lowerBound].last?.isWholeNumber == true else {
       return message[...]
@@ -38,13 +38,13 @@ public enum LuaHint {
     return message.hasPrefix(beginning) && message.dropFirst(beginning.count).hasSuffix(words[gap.upperBound...])
   }
 
-  /// A hint, and the whole message that it fits, in which `...` stands for anything: what a script raises itself may
-  /// well hold words of Lua's.
+  /// A hint and the whole message that it fits; `...` stands for any text. The whole message is compared, since
+  /// scripts' own messages may contain Lua's words.
   private typealias Row = (words: String, hint: String)
 
   private static let raised: [Row] = ofLibraries + absent + general
 
-  /// Those for what Lua has elsewhere, or had once, and scripts lack.
+  /// Hints for libraries and functions of standard Lua or other versions that scripts lack.
   private static let absent: [Row] =
     [
       (
@@ -72,7 +72,7 @@ public enum LuaHint {
       ("warn", "print writes a line"),
     ].map { ("attempt to call a nil value (global '\($0)')", $1) }
 
-  /// Those for functions of Lua's libraries that are called as methods of what has none.
+  /// Hints for library functions called as methods of values that don't have them.
   private static let ofLibraries: [Row] =
     ["byte", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"].map {
       ("attempt to call a nil value (method '\($0)')", "only strings have it, and what stands before ':' is none")
@@ -115,7 +115,7 @@ public enum LuaHint {
     ("attempt to call a nil value (field 'getn')", "#list gives how many elements a list has"),
   ]
 
-  /// Those for texts that aren't Lua.
+  /// Hints for syntax errors.
   private static let unread: [Row] = [
     ("'then' expected near '='", "two values are compared with =="),
     ("...near '!'", "Lua writes ~= for unequal, and 'not' for !"),

@@ -1,6 +1,6 @@
-// Statements, blocks and the variables that are known in them.
+// Statements, blocks and the scope of variables.
 extension OutlineReader {
-  /// Takes a keyword.
+  /// Reads a keyword.
   mutating func read(keyword token: Token, before next: Token?) {
     switch token.text {
     case "function": beginFunction(token)
@@ -28,7 +28,7 @@ extension OutlineReader {
     }
   }
 
-  /// Begins the block of a loop, or one without a head.
+  /// Begins the block of a loop, or a block without a head.
   private mutating func beginLoop() {
     guard frames[top].phase == .loopHead else {
       endStatement()
@@ -41,7 +41,7 @@ extension OutlineReader {
     for variable in declared { declare(variable) }
   }
 
-  /// Ends the innermost block or function. What isn't closed in it ends with it.
+  /// Ends the innermost block or function, with everything unclosed in it.
   private mutating func endBlock(at line: Int) {
     endStatement()
     guard let index = frames.lastIndex(where: \.kind.holdsStatements), index > 0 else {
@@ -50,8 +50,8 @@ extension OutlineReader {
     while frames.count > index { endFrame(at: line) }
   }
 
-  /// Ends the innermost frame, and forgets the variables that were declared in it.
-  /// - Returns: the frames[top].
+  /// Ends the innermost frame, and removes the variables declared in it.
+  /// - Returns: the ended frame.
   @discardableResult
   mutating func endFrame(at line: Int) -> Frame {
     let ended = frames.removeLast()
@@ -64,7 +64,7 @@ extension OutlineReader {
     return ended
   }
 
-  /// Ends a statement: the variables that it declares are known from now on.
+  /// Ends a statement; the variables that it declares are in scope afterwards.
   mutating func endStatement(then phase: Phase = .values) {
     guard isInStatements else { return }
     let value = frames[top].isWholeValue ? frames[top].expression : frames[top].value
@@ -80,8 +80,8 @@ extension OutlineReader {
     frames[top].phase = phase
   }
 
-  /// Makes a variable known.
-  /// - Parameter value: what it is given.
+  /// Declares a variable.
+  /// - Parameter value: its initial value.
   mutating func declare(_ variable: ScriptOutline.Mention, holding value: Expression? = nil) {
     outline.locals.append(variable)
     known.append(variables.count)
@@ -91,7 +91,7 @@ extension OutlineReader {
         name: variable.name, depth: functionDepth, path: value?.path ?? variable.name, alias: value?.variable))
   }
 
-  /// Takes what stands before `=` for what is assigned.
+  /// Marks the expressions before `=` as assigned.
   mutating func assign(_ targets: [Expression]) {
     for target in targets {
       if target.depth > 0 {
@@ -105,7 +105,7 @@ extension OutlineReader {
     }
   }
 
-  /// Keeps that a function changes a variable, or a table in it, where that is one of the script around it.
+  /// Records a change by a function to a variable of the script around it, or to a table in such a variable.
   mutating func noteChange(of expression: Expression?) {
     guard let expression, var variable = expression.variable, functionDepth > 0 else { return }
     while expression.depth > 0 || frames[top].kind == .arguments, variables[variable].depth > 0,
@@ -132,7 +132,7 @@ extension OutlineReader {
     outline.functions.append(.init(name: name, line: token.line, lastLine: token.line))
   }
 
-  /// The name of what a value is given to.
+  /// The name that a value is assigned to.
   private var assignedName: String? {
     if let field = frames[top].field { return outline.fields[field].name }
     if frames[top].declared.count == 1 { return frames[top].declared[0].name }
@@ -141,12 +141,12 @@ extension OutlineReader {
       ?? frames[top].targets[0].global.map { outline.globals[$0].name }
   }
 
-  /// Gives the function that begins a name.
+  /// Sets the name of the function that begins.
   mutating func nameFunction(_ name: String) {
     if !outline.functions.isEmpty { outline.functions[outline.functions.count - 1].name = name }
   }
 
-  /// Begins the parameters of the function that was begun last.
+  /// Begins the parameters of the last function that began.
   mutating func beginParameters(at line: Int) {
     if frames[top].phase == .functionName, let name = frames[top].expression { assign([name]) }
     if frames[top].phase == .functionName || frames[top].phase == .localFunction { frames[top].phase = .values }

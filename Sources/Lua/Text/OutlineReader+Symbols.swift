@@ -1,6 +1,6 @@
-// What the symbols of a script open, close and separate.
+// Symbols, which open, close and separate.
 extension OutlineReader {
-  /// Takes a symbol.
+  /// Reads a symbol.
   mutating func read(symbol token: Token) {
     switch token.text {
     case "(": readParenthesis(at: token.line)
@@ -43,7 +43,7 @@ extension OutlineReader {
     frames.append(Frame(kind: .table, call: call))
   }
 
-  /// Ends a frame that the symbol closes; where it closes none, the text is no Lua.
+  /// Ends the frame that a symbol closes; a symbol without a matching frame is ignored, since the text isn't Lua.
   private mutating func close(_ token: Token) {
     if token.text == ")", frames[top].phase == .parameters {
       for parameter in frames[top].declared { declare(parameter) }

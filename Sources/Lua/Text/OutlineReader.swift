@@ -1,22 +1,22 @@
-/// Makes an outline of the tokens of a script, one after the other.
+/// Builds a script's outline from its tokens, one by one.
 ///
-/// It keeps what encloses a token in frames, not on the stack of the processor, so that no text is too deep for it.
+/// It keeps enclosing constructs in frames instead of on the call stack, so that deep nesting can't overflow it.
 struct OutlineReader {
-  /// Where the statement or the list in a frame has come to.
+  /// The current part of the statement or list in a frame.
   enum Phase {
-    /// Names of variables that are about to be declared: of `local`, of `for`, of a function.
+    /// Names being declared: by `local`, by `for`, as parameters.
     case locals, loop, parameters
-    /// What stands between the names of a loop, or `while`, and its `do`.
+    /// The part between a loop's names, or `while`, and its `do`.
     case loopHead
     /// The name of a function, local or not.
     case localFunction, functionName
-    /// What is assigned to, as far as it turns out to be that.
+    /// Expressions that may turn out to be assigned to.
     case targets
-    /// Anything else.
+    /// Any other part.
     case values
   }
 
-  /// What encloses tokens.
+  /// A construct that encloses tokens.
   struct Frame {
     enum Kind {
       case block, condition, function, parenthesis, arguments, table, index
@@ -25,40 +25,40 @@ struct OutlineReader {
     }
 
     var kind: Kind
-    /// How many variables were known where it begins.
+    /// The number of variables in scope at the start of the frame.
     var outside = 0
-    /// The call whose arguments it holds, or of which its table is one.
+    /// The call whose arguments the frame holds, or that takes its table as an argument.
     var call: Int?
     var phase = Phase.values
     /// The variables that the statement declares.
     var declared: [ScriptOutline.Mention] = []
-    /// What the statement assigns to.
+    /// The expressions that the statement assigns to.
     var targets: [Expression] = []
-    /// The expression that was read last, as far as it is a variable with fields.
+    /// The last expression read, if it is a variable with fields.
     var expression: Expression?
-    /// Whether `expression` begins the value that is assigned, and the first of such values.
+    /// Whether `expression` begins the assigned value; `value` is the first of several assigned values.
     var isWholeValue = false
     var value: Expression?
     /// The field whose value is being read.
     var field: Int?
-    /// The function in `functions` that the frame holds.
+    /// The index in `functions` of the frame's function.
     var function: Int?
-    /// Whether it holds the key of a field, as in `{ ["a b"] = 1 }`.
+    /// Whether the frame is the key of a field, as in `{ ["a b"] = 1 }`.
     var isKey = false
-    /// The module that is required, where the arguments are those of `require`.
+    /// The required module, if the frame holds the arguments of `require`.
     var module: String?
   }
 
-  /// A variable, and what of it is reached, as in `board.rows[1]`.
+  /// A variable with fields, as in `board.rows[1]`.
   struct Expression {
-    /// The local variable.
+    /// The index in `variables` of the local variable.
     var variable: Int?
-    /// What calls of it are known by; nil for what has no name.
+    /// The name for calls of the expression; nil if it has none.
     var path: String?
     var line = 0
-    /// How many fields and elements follow the variable.
+    /// The number of fields and indices after the variable.
     var depth = 0
-    /// The last field in `fields`, and the use of the variable in `globals`.
+    /// The index in `fields` of the last field, and in `globals` of the variable's use.
     var field: Int?
     var global: Int?
   }
@@ -66,21 +66,21 @@ struct OutlineReader {
   /// A local variable.
   struct Variable {
     let name: String
-    /// How many functions enclose its declaration.
+    /// The number of functions around the declaration.
     let depth: Int
-    /// What calls of it are known by: its own name, or what it was made of.
+    /// The name for calls of the variable: its own, or that of its value.
     var path: String
-    /// The variable that it was made of, whose table may be its own.
+    /// The variable that it was copied from, whose table it may share.
     let alias: Int?
   }
 
   var outline = ScriptOutline()
   var frames = [Frame(kind: .function)]
   var variables: [Variable] = []
-  /// The variables that are known here, in their order, and the same by their names.
+  /// The variables in scope, in order of declaration, and by name.
   var known: [Int] = []
   var scope: [String: [Int]] = [:]
-  /// What calls of global variables that were assigned something are known by.
+  /// The names for calls of global variables that have been assigned.
   var paths: [String: String] = [:]
   var functionDepth = 0
   var last = Token(kind: .symbol, text: ";", line: 0)
@@ -88,12 +88,12 @@ struct OutlineReader {
   /// Whether the function whose parameters come next has `self`.
   var isMethod = false
 
-  /// The place of the innermost frame; the outermost is the script itself, which never ends.
+  /// The index of the innermost frame; the outermost is the script itself, which never ends.
   var top: Int { frames.count - 1 }
 
   var isInStatements: Bool { frames[top].kind.holdsStatements }
 
-  /// Whether a value that began may go on no further, so that a name begins a statement.
+  /// Whether the preceding value may be complete, so that a name begins a statement.
   var isBetweenStatements: Bool {
     isInStatements && (last.endsValue || last.precedesStatement)
   }
@@ -103,8 +103,8 @@ struct OutlineReader {
     return outline
   }
 
-  /// Takes a token.
-  /// - Parameter next: the one after it.
+  /// Reads a token.
+  /// - Parameter next: the following token.
   mutating func read(_ token: Token, before next: Token?) {
     switch token.kind {
     case .name: read(name: token, before: next)
@@ -122,7 +122,7 @@ struct OutlineReader {
     switch frames[top].phase {
     case .locals, .loop, .parameters:
       if frames[top].phase == .locals, isBetweenStatements { break }
-      // What stands between < and > is no name.
+      // A word between < and > is an attribute, not a name.
       if !last.is("<") { frames[top].declared.append(.init(token.text, line: token.line)) }
       return
     case .localFunction:
@@ -146,10 +146,10 @@ struct OutlineReader {
     }
   }
 
-  /// The functions that change the table that is their first argument.
+  /// The functions that change the table in their first argument.
   private static let changers: Set<String> = ["table.insert", "table.remove", "table.sort"]
 
-  /// Begins the expression that a variable is.
+  /// Begins an expression with a variable.
   private mutating func beginExpression(_ token: Token) {
     var expression = Expression(path: token.text, line: token.line)
     if let variable = scope[token.text]?.last {
@@ -185,7 +185,7 @@ struct OutlineReader {
     }
   }
 
-  /// Changes the expression that is being read, also where it may be assigned to.
+  /// Changes the current expression, and the assignment target that it may be.
   mutating func changeExpression(_ change: (inout Expression) -> Void) {
     var expression = frames[top].expression ?? Expression()
     change(&expression)
@@ -214,8 +214,8 @@ struct OutlineReader {
     if last.is("=") || last.is("and") || last.is("or") { outline.fields[field].strings.append(string) }
   }
 
-  /// Keeps the call of the expression that was read.
-  /// - Returns: its place in `calls`; nil for one of a function without a name.
+  /// Records a call of the last expression.
+  /// - Returns: its index in `calls`; nil for a function without a name.
   @discardableResult
   mutating func noteCall() -> Int? {
     guard let expression = frames[top].expression, let path = expression.path else { return nil }

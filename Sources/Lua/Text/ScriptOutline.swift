@@ -1,8 +1,8 @@
-/// What the text of a script tells without running it.
+/// The static outline of a script: functions, variables, fields and calls, without running it.
 ///
-/// What isn't Lua has an outline too, as far as it can be read.
+/// Text that isn't Lua has an outline too, as far as it can be read.
 public struct ScriptOutline: Sendable {
-  /// A function, with the name that it is assigned to where it is made; nil where that is no name.
+  /// A function, with the name to which its definition assigns it; nil if there is none.
   public struct Function: Hashable, Sendable {
     /// The name.
     public internal(set) var name: String?
@@ -28,43 +28,43 @@ public struct ScriptOutline: Sendable {
     public let name: String
     /// The line.
     public let line: Int
-    /// Whether it is assigned there, as by a function without `local` before it.
+    /// Whether the use is an assignment, such as a function definition without `local`.
     public internal(set) var isAssignment = false
   }
 
-  /// A field of a table that is given a value or read by its name, as in `{ name = 3 }` or `state.name`.
+  /// A field that is set or read by name, as in `{ name = 3 }` or `state.name`.
   public struct Field: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The line.
     public let line: Int
-    /// Whether it is given a value there.
+    /// Whether the use sets the field.
     public internal(set) var isSet = false
-    /// Whether it is a field of a global variable, as `max` of `math`.
+    /// Whether the table is a global variable, as `math` in `math.max`.
     public internal(set) var isOfGlobal = false
-    /// The strings that its value can be, where they are written there, as in `name = is_last and "a" or "b"`.
+    /// The literal strings that the value can be, as in `name = is_last and "a" or "b"`.
     public internal(set) var strings: [String] = []
-    /// The call in `calls` whose argument is the table that it stands in.
+    /// The index in `calls` of the call that takes the field's table as an argument.
     public internal(set) var call: Int?
   }
 
-  /// The functions, in the order in which they begin.
+  /// The functions, in order of their beginnings.
   public internal(set) var functions: [Function] = []
-  /// The local variables and parameters, with the lines on which they are declared.
+  /// The local variables and parameters, with the lines of their declarations.
   public internal(set) var locals: [Mention] = []
-  /// Where global variables are read and assigned by their names, in the order of the text.
+  /// The uses of global variables by name, in textual order.
   public internal(set) var globals: [GlobalUse] = []
-  /// The fields, in the order of the text.
+  /// The fields, in textual order.
   public internal(set) var fields: [Field] = []
-  /// The names of methods that are called, and all strings: fields may be read by them too.
+  /// The names of called methods, and all strings, which may also name fields.
   public internal(set) var strings: Set<String> = []
-  /// The calls of functions that are a variable or a variable's field, as in `parlor.game`; a variable that holds a
-  /// module goes by the module's name.
+  /// The calls of variables and their fields, as in `parlor.game`; a variable that holds a module has the module's
+  /// name.
   public internal(set) var calls: [Mention] = []
-  /// Where functions change a local variable of the script around them, or a table in one: what they remember from
-  /// call to call. What they change through other functions isn't here, but for those of `table`.
+  /// The places where functions change a local variable of the script around them, or a table in one, and so keep state
+  /// from call to call. Changes through other functions are missing, except those of `table`.
   public internal(set) var outerChanges: [Mention] = []
-  /// Whether the script itself returns something, and not only functions in it.
+  /// Whether the script itself returns a value.
   public internal(set) var returnsValue = false
 
   init() {}
@@ -81,13 +81,13 @@ public struct ScriptOutline: Sendable {
     self = reader.finished()
   }
 
-  /// The names of the fields that the script gives values.
+  /// The names of the fields that the script sets.
   public var fieldsSet: Set<String> { Set(fields.lazy.filter(\.isSet).map(\.name)) }
 
-  /// The names by which the script may read fields.
+  /// The names of the fields that the script may read.
   public var fieldsRead: Set<String> { strings.union(fields.lazy.filter { !$0.isSet }.map(\.name)) }
 
-  /// The strings that the script gives to the fields of a name, each with its line.
+  /// The strings that the script assigns to fields with a name, each with its line.
   public func strings(ofField name: String) -> [Mention] {
     fields.filter { $0.name == name }.flatMap { field in field.strings.map { Mention($0, line: field.line) } }
   }

@@ -1,16 +1,16 @@
-/// What an author can do about a file that isn't Lua, where it takes the file itself to tell.
+/// Hints for syntax errors that need the file's text.
 struct SyntaxHint {
-  /// What Lua says is wrong, without the place, as in `syntax error near 'moves'`.
+  /// Lua's message without the place, as in `syntax error near 'moves'`.
   private let problem: Substring
-  /// The token that Lua stopped at; empty for the end of the file.
+  /// The token at which Lua stopped; empty for the end of the file.
   private let word: Substring
   private let tokens: [Token]
-  /// The places in `tokens` at which Lua may have stopped: where the word stands on the line.
+  /// The indices of tokens at which Lua may have stopped: the word's occurrences on the line.
   private let places: [Int]
-  /// How a message goes on about a word that isn't among some others; nil where none of them is near.
+  /// A suggestion for a word that isn't in a list; nil if none is similar.
   private let suggestion: (String, [String]) -> String?
 
-  /// What helps against an error, by the file that it is about; nil where nothing is known.
+  /// The hint for an error, from the file's text; nil if there is none.
   static func about(
     _ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?
   ) -> String? {
@@ -47,12 +47,12 @@ struct SyntaxHint {
     return problem.hasPrefix("'end' expected ") || isBehindEnd ? missingEnd : nil
   }
 
-  /// The name or the symbol at a place; empty where there is none.
+  /// The name or symbol at an index; empty if there is none.
   private func token(_ place: Int) -> String {
     tokens.indices.contains(place) && tokens[place].kind != .string ? tokens[place].text : ""
   }
 
-  /// What is said where a word that begins a statement isn't one of Lua's.
+  /// The hint for a statement that begins with a misspelt keyword.
   private func misspelling(before place: Int) -> String? {
     guard tokens.indices.contains(place - 1), tokens[place - 1].kind == .name else { return nil }
     let word = token(place - 1)
@@ -63,19 +63,19 @@ struct SyntaxHint {
     }
   }
 
-  /// Whether the token that Lua stopped at begins a value that is no name.
+  /// Whether the token at which Lua stopped begins a value that isn't a name.
   private var beginsValue: Bool {
     word.first.map { $0.isNumber || "\"'{-#".contains($0) } == true
       || ["true", "false", "nil", "function"].contains(word)
   }
 
-  /// What is said where a field is written with a colon.
+  /// The hint for a field written with a colon.
   private func colon(_ place: Int) -> String? {
     guard token(place) == ":", tokens.indices.contains(place - 1), tokens[place - 1].kind == .name else { return nil }
     return "Lua writes a field with =, as in: \(token(place - 1)) = ..."
   }
 
-  /// What is said where a block isn't closed. An `if` that follows an `else` opens another one.
+  /// The hint for an unclosed block. An `if` after an `else` opens another block.
   private var missingEnd: String {
     let isSplit = tokens.indices.prefix(places.last ?? 0).contains { place in
       token(place) == "if" && token(place - 1) == "else" && tokens[place].line == tokens[place - 1].line
@@ -85,7 +85,7 @@ struct SyntaxHint {
 }
 
 extension Token {
-  /// Whether it is what Lua says that it stopped near.
+  /// Whether the token is the one named in Lua's message.
   fileprivate func isNear(_ word: Substring) -> Bool {
     kind == .string ? word.dropFirst().dropLast() == text : word == text
   }

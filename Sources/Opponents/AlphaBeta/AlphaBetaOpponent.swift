@@ -1,19 +1,19 @@
 public import ParlorCore
 
-/// How an alpha-beta search goes about it.
+/// The options of an alpha-beta search.
 public struct AlphaBetaOptions: Sendable {
-  /// How many states, and how much time.
+  /// The limits on nodes and time.
   public var budget: SearchBudget
-  /// How many plies it looks ahead at most.
+  /// The most plies to look ahead.
   public var depth: Int
-  /// How many random games a state at the horizon is estimated by, where nobody evaluates it; with 0 it counts as even.
+  /// The number of playouts that estimate a state at the horizon without an evaluation hook; with 0 it counts as even.
   public var playouts: Int
-  /// After how many moves a random game is given up.
+  /// The length, in moves, at which a playout is abandoned.
   public var rolloutLimit: Int
-  /// How many states the transposition table holds; a full one is emptied.
+  /// The most states in the transposition table; a full table is emptied.
   public var tableLimit: Int
 
-  /// The most plies that any search looks ahead: each takes some of the thread's stack.
+  /// The maximum depth of any search in plies; each ply takes stack space.
   public static var deepest: Int { 100 }
 
   public init(
@@ -31,7 +31,7 @@ public struct AlphaBetaOpponent<G: Game>: Opponent {
   @usableFromInline let options: AlphaBetaOptions
   @usableFromInline let hooks: SearchHooks<G>
 
-  /// Makes the opponent, for a game of two seats that hides nothing: of any other it throws when it is asked.
+  /// Creates the opponent for a game of two seats that hides nothing; `choose` throws for any other game.
   @inlinable
   public init(_ options: AlphaBetaOptions, hooks: SearchHooks<G> = SearchHooks()) {
     (self.options, self.hooks) = (options, hooks)
@@ -53,7 +53,7 @@ public struct AlphaBetaOpponent<G: Game>: Opponent {
   }
 }
 
-/// Alpha-beta search as it is listed.
+/// The plugin for alpha-beta search.
 public struct AlphaBetaPlugin: OpponentPlugin {
   static let depth = SettingKey.integer(
     "depth", in: 0...AlphaBetaOptions.deepest, default: 0, help: "how many plies it looks ahead; 0 for any number")
@@ -67,7 +67,7 @@ public struct AlphaBetaPlugin: OpponentPlugin {
 
   public let id = "alpha-beta"
   public let summary = "looks ahead ply by ply and expects the best reply: for two seats that see all"
-  /// What time it is, for those who limit the seconds.
+  /// The clock for the limit of time.
   private let now: @Sendable () -> Duration
 
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
@@ -92,7 +92,7 @@ public struct AlphaBetaPlugin: OpponentPlugin {
     try player(for: game, settings)
   }
 
-  /// The same, of the type that fast code takes.
+  /// The opponent with its concrete type, for fast code.
   @inlinable
   func player<G: Game>(
     for game: G, _ settings: Settings, hooks: SearchHooks<G> = SearchHooks()

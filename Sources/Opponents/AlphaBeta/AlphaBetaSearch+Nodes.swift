@@ -1,8 +1,8 @@
 public import ParlorCore
 
-// What happens at one state below the root.
+// The search at a state below the root.
 extension AlphaBetaSearch {
-  /// What a state is worth to the seat to move, by its moves: those that were best before come first.
+  /// The value of a state for the seat to move; the best move of earlier depths is searched first.
   @inlinable
   mutating func best(
     in state: G.State, for seat: Int, _ depth: Int, _ low: Double, _ high: Double
@@ -33,7 +33,7 @@ extension AlphaBetaSearch {
     return line.value
   }
 
-  /// What a state is guessed to be worth to a seat: nothing is certain but a win or a loss.
+  /// The estimated value of a state for a seat; it lies strictly between a loss and a win.
   @inlinable
   mutating func estimate(_ state: G.State, for seat: Int) throws -> Double {
     estimates += 1
@@ -54,12 +54,12 @@ extension AlphaBetaSearch {
   }
 }
 
-/// The best of the moves of one state so far.
+/// The best move so far at one state.
 @usableFromInline
 struct Line<Move> {
-  /// Nothing at or below it matters; it rises with the best value.
+  /// The lower bound (alpha); it rises with the best value.
   @usableFromInline var low: Double
-  /// Whoever moved before won't let it come to this much.
+  /// The upper bound (beta); the opponent has an alternative that holds the value to this.
   @usableFromInline let high: Double
   @usableFromInline var value = -Double.infinity
   @usableFromInline var move: Move?
@@ -67,7 +67,7 @@ struct Line<Move> {
   @inlinable
   init(above low: Double, below high: Double) { (self.low, self.high) = (low, high) }
 
-  /// Whether no further move matters: it is too good to be let happen, or couldn't be better.
+  /// Whether further moves don't matter: a beta cutoff, or a certain win.
   @inlinable var isCut: Bool { value >= high || value >= 1 }
 
   @inlinable
@@ -77,20 +77,20 @@ struct Line<Move> {
     low = max(low, value)
   }
 
-  /// What the value says, given where the search for it began.
+  /// The kind of bound that the value is, given the search's original lower bound.
   @inlinable
   func bound(above low: Double) -> TableBound {
-    // What is certain to win can't be worth more.
+    // No value exceeds a certain win.
     value >= 1 ? .exact : value >= high ? .least : value <= low ? .most : .exact
   }
 }
 
-/// What is kept of a state that was searched.
+/// An entry of the transposition table.
 @usableFromInline
 struct TableEntry<Move> {
   @usableFromInline let move: Move
   @usableFromInline let value: Double
-  /// How many plies were searched; the greatest number where the value hangs on no estimate.
+  /// The searched depth in plies; `Int.max` if the value depends on no estimate.
   @usableFromInline let depth: Int
   @usableFromInline let bound: TableBound
 
@@ -102,12 +102,12 @@ struct TableEntry<Move> {
   @inlinable var isCertain: Bool { depth == .max }
 }
 
-/// Whether a kept value is exact, or the least or the most that the state is worth.
+/// Whether a stored value is exact, a lower bound or an upper bound.
 @usableFromInline
 enum TableBound: Sendable {
   case exact, least, most
 
-  /// Whether it says enough between two bounds.
+  /// Whether a value with this bound settles a search between two bounds.
   @inlinable
   func settles(_ value: Double, _ low: Double, _ high: Double) -> Bool {
     switch self {

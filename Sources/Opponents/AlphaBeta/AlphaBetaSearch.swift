@@ -1,11 +1,11 @@
 public import ParlorCore
 
-/// Alpha-beta search (Knuth and Moore, 1975) by iterative deepening with a transposition table, for open games of two
-/// seats. Chance is averaged over: expectimax (Michie, 1966).
+/// Alpha-beta search (Knuth and Moore, 1975) with iterative deepening and a transposition table, for open games of two
+/// seats. At chance nodes it takes the mean: expectimax (Michie, 1966).
 ///
-/// A value is what a state is worth to the first seat: 1 for a win, -1 for a loss, 0 for anything else. What it is
-/// estimated to be lies between. The search looks one ply farther each time, so that the first win that it finds is the
-/// nearest, and what put off a loss longest is known when no move keeps from losing.
+/// Values are from the first seat's point of view: 1 for a win, -1 for a loss, 0 for other outcomes; estimates lie
+/// between. Since each iteration looks one ply farther, the first win found is the nearest, and if every move loses,
+/// the move that delays the loss longest is known.
 public struct AlphaBetaSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: AlphaBetaOptions
@@ -16,24 +16,24 @@ public struct AlphaBetaSearch<G: Game> {
   @usableFromInline var stream: RandomStream
   @usableFromInline var meter: SearchMeter
   @usableFromInline var table: [G.State: TableEntry<G.Move>] = [:]
-  /// About how many bytes the states of the table take beside their places.
+  /// The approximate size in bytes of the table's states, besides their slots.
   @usableFromInline var stateBytes = 0
-  /// How many values so far were estimated, or hang on one that was.
+  /// The number of values so far that are estimates or depend on one.
   @usableFromInline var estimates = 0
   @usableFromInline var isStopped = false
-  /// The moves of the root, the best first.
+  /// The moves at the root, best first.
   @usableFromInline var moves: [G.Move]
   @usableFromInline var found: Result?
 
-  /// What a search came to.
+  /// The result of a search.
   public struct Result {
     /// The move to play.
     public let move: G.Move
-    /// What the state is worth to the seat to move: from -1 for a loss to 1 for a win.
+    /// The state's value for the seat to move, from -1 for a loss to 1 for a win.
     public let value: Double
-    /// How many plies were searched.
+    /// The searched depth in plies.
     public let depth: Int
-    /// Whether the value hangs on no estimate.
+    /// Whether the value depends on no estimate.
     public let isCertain: Bool
 
     @usableFromInline
@@ -42,8 +42,8 @@ public struct AlphaBetaSearch<G: Game> {
     }
   }
 
-  /// Begins a search at a state in which a seat is to move.
-  /// - Parameter open: the moves to choose among; nil for all that are legal.
+  /// Creates a search from a state in which a seat is to move.
+  /// - Parameter open: the moves to choose from; nil for all legal moves.
   @inlinable
   public init(
     of game: G, from state: G.State, for seat: Int, among open: [G.Move]? = nil, _ options: AlphaBetaOptions,
@@ -53,18 +53,18 @@ public struct AlphaBetaSearch<G: Game> {
     (self.stream, watch) = (stream, hooks.watch?())
     meter = SearchMeter(options.budget)
     moves = try open ?? Array(game.moves(in: state))
-    // Of equal moves the first is played, so that without an order of their own games would be alike.
+    // Ties go to the first move, so without a shuffle games would be alike.
     moves.shuffle(using: &self.stream)
     found = moves.first.map { Result($0, value: 0, depth: 0, isCertain: false) }
   }
 
-  /// What the search has found so far; nil where there is no move.
+  /// The best result so far; nil if there is no move.
   @inlinable public var finding: Result? { found }
 
-  /// How many states were visited.
+  /// The number of states visited.
   @inlinable public var nodes: Int { meter.steps }
 
-  /// Searches until the budget is spent, the depth is reached or the value is certain.
+  /// Searches until the budget is spent, the maximum depth is reached or the value is certain.
   @inlinable
   public mutating func run() throws {
     for depth in 1...max(1, options.depth) where found?.isCertain == false && !isOver {
@@ -74,7 +74,7 @@ public struct AlphaBetaSearch<G: Game> {
 
   @inlinable var isOver: Bool { meter.isSpent || isStopped }
 
-  /// Looks some plies ahead from the root, at the best move so far first.
+  /// Searches the root to a depth, the best move so far first.
   @inlinable
   mutating func search(to depth: Int) throws {
     var line = Line<G.Move>(above: -1.5, below: 1.5)
@@ -83,7 +83,7 @@ public struct AlphaBetaSearch<G: Game> {
       try extend(&line, by: move, from: root, for: seat, depth)
     }
     guard let best = line.move else { return }
-    // Every move loses: what was found best before loses no sooner.
+    // Every move loses: the previous iteration's best move delays the loss longest.
     if line.value == -1, let before = found {
       found = Result(before.move, value: -1, depth: depth, isCertain: !isOver)
       return
@@ -92,7 +92,7 @@ public struct AlphaBetaSearch<G: Game> {
     found = Result(best, value: line.value, depth: depth, isCertain: !isOver && estimates == 0 || line.value == 1)
   }
 
-  /// Sees what a move leads to; it doesn't count where the search was over before that was known.
+  /// Searches a move; the result is dropped if the search ended meanwhile.
   @inlinable
   mutating func extend(
     _ line: inout Line<G.Move>, by move: G.Move, from state: G.State, for mover: Int, _ depth: Int
@@ -106,7 +106,7 @@ public struct AlphaBetaSearch<G: Game> {
     if !isOver { line.add(move, value) }
   }
 
-  /// What a state is worth to the first seat, exactly where that lies between two bounds, and else a bound of it.
+  /// A state's value for the first seat: exact between the two bounds, else a bound.
   @inlinable
   mutating func value(of state: G.State, _ depth: Int, _ low: Double, _ high: Double) throws -> Double {
     if try meter.count() {
@@ -125,7 +125,7 @@ public struct AlphaBetaSearch<G: Game> {
     }
   }
 
-  /// The mean of what chance may lead to, by weight.
+  /// The mean value over chance's moves, by weight.
   @inlinable
   mutating func mean(over state: G.State, _ depth: Int) throws -> Double {
     var (sum, total) = (0.0, 0.0)
@@ -139,7 +139,7 @@ public struct AlphaBetaSearch<G: Game> {
     return total > 0 ? sum / total : 0
   }
 
-  /// About how many bytes the table takes.
+  /// The approximate size of the table in bytes.
   @inlinable var bytes: Int {
     table.capacity * (MemoryLayout<G.State>.stride + MemoryLayout<TableEntry<G.Move>>.stride) + stateBytes
   }

@@ -1,20 +1,20 @@
 public import ParlorCore
 
-/// A kind of opponent that has others choose, and changes what they do: how weaker players are made of strong ones.
+/// A kind of opponent that modifies the choices of others, as to make a weak player from a strong one.
 public protocol AskingKind: OpponentKind {
-  /// The options that name the opponents it asks, in the order in which it is given them.
+  /// The options that name the opponents to ask, in order.
   var players: [SettingKey<String>] { get }
-  /// Makes what makes the opponent for a game.
-  /// - Parameter players: what makes the opponents that it asks.
-  /// - Throws: why it can't play that game.
+  /// Makes the opponent's maker for a game.
+  /// - Parameter players: the makers of the opponents to ask.
+  /// - Throws: an error if the opponent can't play the game.
   func maker<G: Game>(
     for game: G, _ settings: Settings, asking players: [OpponentMaker<G>]
   ) throws -> OpponentMaker<G>
 }
 
-/// An opponent that asks others: these hear what it hears.
+/// An opponent that asks others; they hear the cues that it hears.
 public protocol AskingOpponent: Opponent {
-  /// Those whom it asks.
+  /// The opponents to ask.
   var asked: [AnyOpponent<G>] { get }
 }
 
@@ -34,7 +34,7 @@ extension AskingOpponent {
 }
 
 extension OpponentMaker {
-  /// Makes opponents that ask others; they remember nothing themselves.
+  /// Makes opponents that ask others and have no memory of their own.
   @inlinable
   static func asking<Player: AskingOpponent>(
     _ players: [OpponentMaker], _ make: @escaping ([AnyOpponent<G>]) throws -> Player
@@ -46,12 +46,12 @@ extension OpponentMaker {
 }
 
 extension OpponentError {
-  /// Why opponents can't lie in one another any deeper.
+  /// The error for opponents nested too deep.
   public static var tooDeep: OpponentError {
     OpponentError("opponents ask others at most \(OpponentList.greatestDepth) deep")
   }
 
-  /// Why a person can't be asked by an opponent.
+  /// The error for a person as an opponent to ask.
   public static var asksPerson: OpponentError { OpponentError("an opponent can't ask a person; name an opponent") }
 }
 

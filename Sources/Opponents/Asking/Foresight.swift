@@ -1,11 +1,11 @@
 public import ParlorCore
 
-/// What is certain within some plies: a search to a depth that knows no values but won, lost and neither.
+/// A search to a fixed depth with the values won, lost and open, for certain results.
 ///
-/// The other seats count as one adversary, and so does chance, which makes whatever it says certain.
+/// The other seats count as one adversary. A result after a chance move is certain only if all its outcomes agree.
 @usableFromInline
 struct Foresight<G: Game> {
-  /// What a seat knows of its game.
+  /// The result that a seat can force or can't avoid.
   @usableFromInline
   enum ForcedResult: Int { case lost, open, won }
 
@@ -21,15 +21,15 @@ struct Foresight<G: Game> {
     (self.game, self.seat, self.watch, meter) = (game, seat, watch, SearchMeter(budget))
   }
 
-  /// The moves that are left when it looks so many plies ahead: those that win soonest, or else those that don't lose,
-  /// or else those that lose latest. It looks less far where the budget ends.
+  /// The best moves within some plies: those that win soonest, else those that don't lose, else those that lose latest.
+  /// A spent budget reduces the depth.
   @inlinable
   mutating func goodMoves(among moves: [G.Move], in state: G.State, depth: Int) throws -> [G.Move] {
     var good = moves
     for plies in 0..<max(depth, 0) {
       var results: [ForcedResult] = []
       for move in good { results.append(try result(after: move, in: state, depth: plies)) }
-      // What was looked at with half a budget isn't certain.
+      // Results from an interrupted iteration aren't certain.
       if meter.isSpent { return good }
       let wins = zip(good, results).filter { $0.1 == .won }
       if !wins.isEmpty { return wins.map(\.0) }
@@ -57,7 +57,7 @@ struct Foresight<G: Game> {
     }
   }
 
-  /// What a seat's best move comes to, for the own seat or against it.
+  /// The result of a seat's best move: the own seat's best for it, another seat's best against it.
   @inlinable
   mutating func result(of state: G.State, isOwn: Bool, depth: Int) throws -> ForcedResult {
     let aim = isOwn ? ForcedResult.won : .lost
@@ -71,7 +71,7 @@ struct Foresight<G: Game> {
     return isOpen || isEmpty ? .open : isOwn ? .lost : .won
   }
 
-  /// What comes of a state whatever chance does.
+  /// The result common to all of chance's moves, else open.
   @inlinable
   mutating func result(ofChance state: G.State, depth: Int) throws -> ForcedResult {
     var known: ForcedResult?
@@ -84,7 +84,7 @@ struct Foresight<G: Game> {
   }
 }
 
-/// The short-sighted opponent as it is listed.
+/// The plugin for the short-sighted opponent.
 public struct ShortSightedPlugin: AskingKind {
   @usableFromInline static let player = SettingKey.player(
     "player", default: "random", help: "the opponent that chooses among the moves that look equally good")
@@ -112,7 +112,7 @@ public struct ShortSightedPlugin: AskingKind {
     try maker(for: game, settings, asking: players, hooks: SearchHooks())
   }
 
-  /// The same for a search that somebody has a say in.
+  /// The maker with hooks into the search.
   @inlinable
   func maker<G: Game>(
     for game: G, _ settings: Settings, asking players: [OpponentMaker<G>], hooks: SearchHooks<G>

@@ -1,17 +1,17 @@
 public import ParlorCore
 
-/// Has one opponent choose, and now and then another one.
+/// Asks one opponent, and at random sometimes another.
 public final class Mixture<G: Game>: AskingOpponent {
   public let asked: [AnyOpponent<G>]
   private let player, other: AnyOpponent<G>
   private let chance: Double
   private var last: AnyOpponent<G>?
 
-  /// Makes a mixture.
+  /// Creates a mixture.
   /// - Parameters:
-  ///   - player: who chooses most of the time.
-  ///   - other: who chooses else.
-  ///   - chance: how often that is, from 0 to 1.
+  ///   - player: the opponent asked most of the time.
+  ///   - other: the opponent asked otherwise.
+  ///   - chance: the probability of asking `other`, from 0 to 1.
   public init(_ player: AnyOpponent<G>, _ other: AnyOpponent<G>, chance: Double) {
     (asked, self.player, self.other, self.chance) = ([player, other], player, other, chance)
   }
@@ -28,7 +28,7 @@ extension Mixture {
   public var thinkingTime: Duration { last?.thinkingTime ?? .zero }
 }
 
-/// The mixture as it is listed.
+/// The plugin for the mixture.
 public struct MixturePlugin: AskingKind {
   private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that chooses")
   private static let other = SettingKey.player(

@@ -1,16 +1,16 @@
 public import ParlorCore
 
-/// Has another opponent choose, but only among some of the legal moves.
+/// Has another opponent choose among some of the legal moves.
 ///
-/// An opponent that looks at nothing but all legal moves may choose another one; then any of those that are left is
-/// played. Where none is left, all are.
+/// An opponent that ignores the restriction may choose another move; then a random allowed move is played. If no move
+/// is allowed, all are.
 public struct Narrowed<G: Game>: AskingOpponent {
   @usableFromInline let player: AnyOpponent<G>
   @usableFromInline let narrow: (borrowing Observation<G>) throws -> [G.Move]
   public let readsLog: Bool
 
-  /// Takes the opponent, and what says which moves are left to it.
-  /// - Parameter readsLog: whether what says so may ask for the log.
+  /// Takes the opponent, and the function that gives the allowed moves.
+  /// - Parameter readsLog: whether the function may read the log.
   @inlinable
   public init(
     _ player: AnyOpponent<G>, readsLog: Bool = false,
@@ -33,7 +33,7 @@ public struct Narrowed<G: Game>: AskingOpponent {
   }
 }
 
-/// Never plays some moves, as it is listed.
+/// The plugin for the opponent that never plays some moves.
 public struct NeverPlugin: AskingKind {
   private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that chooses")
   private static let moves = SettingKey.text(
@@ -59,8 +59,8 @@ public struct NeverPlugin: AskingKind {
 }
 
 extension OpponentMaker {
-  /// Makes an opponent that never plays some moves.
-  /// - Parameter forbid: says of each of the choices in turn whether it is one of them.
+  /// Makes an opponent that never plays the forbidden moves.
+  /// - Parameter forbid: returns for each choice, in order, whether it is forbidden.
   public static func never(
     _ players: [OpponentMaker], _ forbid: @escaping (borrowing Observation<G>) throws -> [Bool]
   ) -> OpponentMaker {

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The states that a searching seat can't tell apart, as one node: the moves that were legal in those that it imagined.
+/// A node for the states that the searching seat can't tell apart, with the moves legal in its sampled states.
 @usableFromInline
 struct InformationSet<Move: Hashable> {
   /// The seat to move.
@@ -8,23 +8,23 @@ struct InformationSet<Move: Hashable> {
   @usableFromInline var arms: ContiguousArray<Arm> = []
   @usableFromInline var places: [Move: Int] = [:]
 
-  /// A move, and what came of it.
+  /// A move and its statistics.
   @usableFromInline
   struct Arm {
     @usableFromInline let move: Move
     @usableFromInline var mean: Float = 0
-    /// What rounding took from the mean so far.
+    /// The accumulated rounding error of the mean.
     @usableFromInline var lost: Float = 0
     @usableFromInline var visits: UInt32 = 0
-    /// How often the move could have been chosen: rare moves would look neglected if all visits of the set counted.
+    /// How often the move was legal at a visit; with the set's visits instead, rare moves would look neglected.
     @usableFromInline var chances: UInt32 = 0
-    /// How good the move looked beforehand; nil where nobody said, and then it is tried before it is judged.
+    /// The move's prior; nil without one, and then the move is tried before it is judged.
     @usableFromInline var prior: Float?
 
     @inlinable
     init(_ move: Move) { self.move = move }
 
-    /// The upper confidence bound: the mean value, and more the seldomer it was chosen when it could have been.
+    /// The upper confidence bound: the mean value, plus a bonus for moves rarely chosen when legal.
     @inlinable
     func bound(exploration: Float) -> Float {
       if visits == 0, prior == nil { return .infinity }
@@ -39,7 +39,7 @@ struct InformationSet<Move: Hashable> {
     }
   }
 
-  /// About how many bytes an arm takes, with the place where it is found.
+  /// The approximate size of an arm in bytes, including its slot in `places`.
   @inlinable static var armBytes: Int {
     2 * (MemoryLayout<Arm>.stride + MemoryLayout<Move>.stride + MemoryLayout<Int>.stride)
   }
@@ -47,7 +47,7 @@ struct InformationSet<Move: Hashable> {
   @inlinable
   init(mover: Int) { self.mover = mover }
 
-  /// The arm with the greatest bound among legal moves; of equal ones any, each as likely as the next.
+  /// The legal arm with the greatest bound; ties are broken at random, uniformly.
   @inlinable
   mutating func favourite(
     among moves: some Sequence<Move>, exploration: Float, using stream: inout RandomStream
@@ -73,7 +73,7 @@ struct InformationSet<Move: Hashable> {
     return arms.count - 1
   }
 
-  /// Takes how good moves look before any was tried.
+  /// Sets the moves' priors before any visit.
   @usableFromInline
   mutating func setPriors(of moves: [Move], to priors: [Float]?, unvisited: Float) {
     for (move, prior) in zip(moves, priors ?? []) {
@@ -82,9 +82,9 @@ struct InformationSet<Move: Hashable> {
     }
   }
 
-  /// How often the search came by and chose a move.
+  /// The number of times the search chose a move here.
   @inlinable var visits: Int { arms.reduce(0) { $0 + Int($1.visits) } }
 
-  /// The arm that was chosen most often, the better of equals.
+  /// The most visited arm; ties go to the better mean.
   @inlinable var best: Arm? { arms.max { ($0.visits, $0.mean) < ($1.visits, $1.mean) } }
 }

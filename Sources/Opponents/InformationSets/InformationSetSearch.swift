@@ -1,10 +1,10 @@
 public import ParlorCore
 
-/// Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse, 2012), for games that
-/// hide something and sample states.
+/// Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse, 2012), for games
+/// that hide something and can sample states.
 ///
-/// Each iteration draws a state that fits all that the searching seat sees, and walks down in it. What the seat can't
-/// tell apart is one node, so what is learnt in one imagined state counts in all of them. It never has the true state.
+/// Each iteration samples a state consistent with the searching seat's view, and descends from it. States that the seat
+/// can't tell apart share a node, so sampled states learn from one another. The search never sees the true state.
 public struct InformationSetSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
@@ -12,21 +12,21 @@ public struct InformationSetSearch<G: Game> {
   @usableFromInline let watch: SearchWatch?
   @usableFromInline let seat: Int
   @usableFromInline let view: G.View
-  /// The moves to choose among; nil for all that are legal.
+  /// The moves to choose from; nil for all legal moves.
   @usableFromInline let open: [G.Move]?
   @usableFromInline var leaves: LeafValues<G>
   @usableFromInline var stream: RandomStream
-  /// The information sets; the first is that of the choice.
+  /// The information sets; the first is the root.
   @usableFromInline var sets: ContiguousArray<InformationSet<G.Move>>
   @usableFromInline var places: [SetKey: Int]
-  /// How many arms the sets have together.
+  /// The total number of arms in all sets.
   @usableFromInline var arms = 0
-  /// About how many bytes the views of the sets take beside their places.
+  /// The approximate size in bytes of the sets' views, besides their slots.
   @usableFromInline var viewBytes = 0
-  /// The moves that this iteration has chosen.
+  /// The moves chosen in this iteration.
   @usableFromInline var path: ContiguousArray<(set: Int, arm: Int)> = []
 
-  /// What the searching seat sees while a seat is to move.
+  /// The searching seat's view, and the seat to move.
   @usableFromInline
   struct SetKey: Hashable {
     @usableFromInline let mover: Int
@@ -36,10 +36,10 @@ public struct InformationSetSearch<G: Game> {
     init(_ mover: Int, _ view: G.View) { (self.mover, self.view) = (mover, view) }
   }
 
-  /// Begins a search for a seat that is to move.
+  /// Creates a search for the seat to move.
   /// - Parameters:
-  ///   - view: what the seat sees.
-  ///   - open: the moves to choose among; nil for all that are legal.
+  ///   - view: the seat's view.
+  ///   - open: the moves to choose from; nil for all legal moves.
   @inlinable
   public init(
     of game: G, for seat: Int, seeing view: G.View, among open: [G.Move]? = nil, _ options: MonteCarloOptions,
@@ -57,7 +57,7 @@ public struct InformationSetSearch<G: Game> {
   @inlinable
   public mutating func run() throws {
     var meter = SearchMeter(options.budget)
-    // Without one, no move would be known.
+    // At least one iteration, or no move would be known.
     repeat {
       try iterate()
       try meter.checkCancellation()
@@ -82,7 +82,7 @@ public struct InformationSetSearch<G: Game> {
     try end(at: state)
   }
 
-  /// The move with which the walk goes on; nil where it ended, and what it came to is counted.
+  /// The next move of the descent; nil at its end, with the values counted.
   @inlinable
   mutating func nextMove(in state: G.State) throws -> G.Move? {
     switch try game.turn(in: state) {
@@ -102,14 +102,14 @@ public struct InformationSetSearch<G: Game> {
     return nil
   }
 
-  /// Counts what a state comes to at which the walk ends.
+  /// Evaluates the state at the end of the descent, and counts the values.
   @inlinable
   mutating func end(at state: G.State) throws {
     try leaves.judge(state, using: &stream)
     count()
   }
 
-  /// The information set of a state; nil where nobody was there before, which is noted.
+  /// The information set of a state; nil at the first visit, which creates the set.
   @inlinable
   mutating func place(of state: G.State, _ mover: Int) throws -> Int? {
     guard leaves.values.indices.contains(mover) else { throw OpponentError.noSeat(mover) }
@@ -121,13 +121,13 @@ public struct InformationSetSearch<G: Game> {
     return nil
   }
 
-  /// How many sets there may be: one takes about as much memory as eight nodes of a tree.
+  /// The most sets to keep; a set takes about as much memory as eight tree nodes.
   @inlinable var mostSets: Int { max(options.nodeLimit / 8, 1) }
 
-  /// Forgets the less visited half of the sets, so that the search goes on where it looks most often.
+  /// Drops the less visited half of the sets, so that the search can grow where it looks most often.
   ///
-  /// If it only kept no more of them, it would learn nothing more of replies, and random games would flatter the moves that
-  /// have a bad one.
+  /// If it only stopped adding sets, it would learn nothing more of replies, and playouts would flatter moves with a
+  /// bad reply.
   @inlinable
   mutating func makeRoom() {
     let visits = sets.map(\.visits)
@@ -139,7 +139,7 @@ public struct InformationSetSearch<G: Game> {
     viewBytes = kept.dropFirst().reduce(0) { $0 + memoryFootprint(of: $1.key.view) }
   }
 
-  /// The arm of a set to try in one of its states; nil where the rules offer no move.
+  /// The arm of a set to try in one of its states; nil if there is no legal move.
   @inlinable
   mutating func choose(in set: Int, _ state: G.State) throws -> Int? {
     if set == 0, let open { return try choose(in: 0, state, among: open) }
@@ -158,13 +158,13 @@ public struct InformationSetSearch<G: Game> {
     return sets[set].favourite(among: moves, exploration: options.bound * leaves.range.width, using: &stream)
   }
 
-  /// Counts the values of the last end for all who chose a move on the way there.
+  /// Adds the values of the last evaluation to the moves on the path.
   @inlinable
   mutating func count() {
     for (set, arm) in path { sets[set].arms[arm].add(leaves.values[sets[set].mover]) }
   }
 
-  /// About how many bytes the sets and what leads to them take; hash tables and growing arrays have places to spare.
+  /// The approximate size of the sets and their keys in bytes, with the spare capacity of hash tables and arrays.
   @inlinable var bytes: Int {
     let place =
       2 * (MemoryLayout<SetKey>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
@@ -176,16 +176,16 @@ public struct InformationSetSearch<G: Game> {
     SearchProgress(steps: steps, value: Double(sets[0].best?.mean ?? 0))
   }
 
-  /// The move to play: the one that was searched most; nil where there is none.
+  /// The most visited move; nil if there is none.
   ///
-  /// Of moves that look the same any is played: always the first would be played for ever where it changes nothing.
+  /// Ties are broken at random: always playing the first could repeat a move without effect for ever.
   @inlinable public var bestMove: G.Move? {
     guard let best = sets[0].best else { return nil }
     var draws = stream
     return sets[0].arms.filter { $0.visits == best.visits && $0.mean == best.mean }.random(using: &draws)?.move
   }
 
-  /// How good each move looks to the seat to move: its mean value and its visits.
+  /// The value and visits of each move, for the seat to move.
   public var standings: [(move: G.Move, value: Double, visits: Int)] {
     sets[0].arms.map { ($0.move, Double($0.mean), Int($0.visits)) }
   }

@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// Plays the move that a Monte Carlo search favours: of a tree where the seat sees all, else of information sets.
+/// Plays the best move of a Monte Carlo search: over a tree if the seat sees everything, else over information sets.
 ///
-/// Where its budget is time, it keeps its tree from move to move. A search that is counted in iterations begins anew,
-/// so that a match that was loaded, or of which moves were taken back, goes on as it would have gone.
+/// With a budget of time it keeps its tree from move to move. A search counted in iterations starts afresh, so that a
+/// match continues in the same way after loading or undo.
 public final class MonteCarloOpponent<G: Game>: Opponent {
   @usableFromInline let options: MonteCarloOptions
   @usableFromInline let hooks: SearchHooks<G>
   @usableFromInline var kept: MonteCarloSearch<G>?
 
-  /// Makes the opponent, for a game that hides nothing or samples states: of any other it throws when it is asked.
+  /// Creates the opponent for a game that hides nothing or samples states; `choose` throws for any other game.
   @inlinable
   public init(_ options: MonteCarloOptions, hooks: SearchHooks<G> = SearchHooks()) {
     (self.options, self.hooks) = (options, hooks)
@@ -36,7 +36,7 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
     return move
   }
 
-  /// The choice where the view hides something.
+  /// The choice if the view hides something.
   @inlinable
   func imagine(_ observation: borrowing Observation<G>, seeing view: G.View) throws -> G.Move {
     var search = InformationSetSearch(
@@ -48,7 +48,7 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
     return move
   }
 
-  /// The search that was kept where the state follows from its own, or else a new one.
+  /// The kept search if its tree contains the state, else a new one.
   @inlinable
   func search(of game: G, from state: G.State, using stream: RandomStream) throws -> MonteCarloSearch<G> {
     if var search = kept.take(), try search.advance(to: state, using: stream) { return search }
@@ -57,7 +57,7 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
 }
 
 extension OpponentError {
-  /// Why a search can't play a game with secrets whose rules imagine no states.
+  /// The error for a game with secrets whose rules sample no states.
   @usableFromInline
   static var hidden: OpponentError {
     OpponentError("monte-carlo needs rules that hide nothing or have 'sample', which this game lacks; use random")

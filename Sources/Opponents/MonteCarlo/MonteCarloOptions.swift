@@ -1,17 +1,17 @@
-/// How a Monte Carlo search goes about it.
+/// The options of a Monte Carlo search.
 public struct MonteCarloOptions: Sendable {
-  /// How many iterations, and how much time.
+  /// The limits on iterations and time.
   public var budget: SearchBudget
-  /// How much a search is drawn to moves that it has seldom tried.
+  /// The weight of exploration: how much the search favours rarely tried moves.
   public var exploration: Double
-  /// What it plays for.
+  /// The aim of play.
   public var aim: Aim
-  /// After how many moves a random game is given up: a game need not end.
+  /// The length, in moves, at which a playout is abandoned, since a game need not end.
   public var rolloutLimit: Int
-  /// How many nodes the tree may have; a search with a full one is over.
+  /// The most nodes in the tree; a search with a full tree ends.
   public var nodeLimit: Int
 
-  /// After how many moves a random game is given up where nobody says otherwise.
+  /// The default length, in moves, at which a playout is abandoned.
   public static var longestRollout: Int { 1000 }
 
   public init(
@@ -22,6 +22,6 @@ public struct MonteCarloOptions: Sendable {
     (self.rolloutLimit, self.nodeLimit) = (rolloutLimit, nodeLimit)
   }
 
-  /// The exploration as the bounds take it: never so little that a move isn't tried at all.
+  /// The exploration for the bounds; positive, so that every move is tried.
   @inlinable var bound: Float { Float(max(exploration, 1e-9)) }
 }

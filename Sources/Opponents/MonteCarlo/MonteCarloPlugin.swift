@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Monte Carlo tree search as it is listed.
+/// The plugin for Monte Carlo tree search.
 public struct MonteCarloPlugin: OpponentPlugin {
   static let iterations = SettingKey.integer(
     "iterations", in: 0...100_000_000, default: 0,
@@ -13,7 +13,7 @@ public struct MonteCarloPlugin: OpponentPlugin {
 
   public let id = "monte-carlo"
   public let summary = "searches by playing random games, and looks closer at moves that do well in them"
-  /// What time it is, for those who limit the seconds.
+  /// The clock for the limit of time.
   private let now: @Sendable () -> Duration
 
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
@@ -22,7 +22,7 @@ public struct MonteCarloPlugin: OpponentPlugin {
     [Self.iterations.setting, SearchBudget.secondsKey.setting, Self.exploration.setting, Self.aim.setting]
   }
 
-  /// The options of a search that settings name.
+  /// The search options for some settings.
   @usableFromInline
   func options(_ settings: Settings) -> MonteCarloOptions {
     let budget = SearchBudget(
@@ -36,7 +36,7 @@ public struct MonteCarloPlugin: OpponentPlugin {
     try player(for: game, settings)
   }
 
-  /// The same, of the type that fast code takes.
+  /// The opponent with its concrete type, for fast code.
   @inlinable
   func player<G: Game>(
     for game: G, _ settings: Settings, hooks: SearchHooks<G> = SearchHooks()

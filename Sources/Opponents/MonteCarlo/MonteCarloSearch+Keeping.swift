@@ -1,12 +1,12 @@
 public import ParlorCore
 
-// A tree outlives its move: what was found out below the position that follows is found out already.
+// The subtree of the next position is reused for the next move.
 extension MonteCarloSearch {
-  /// How many positions are compared with the one to go on from.
+  /// The most positions to compare when looking for the new root.
   @usableFromInline static var longestLook: Int { 512 }
 
-  /// Goes on from a later state, with the part of the tree below it.
-  /// - Returns: whether the state is in the tree; if it isn't, the search is as it was.
+  /// Continues from a later state, with its subtree.
+  /// - Returns: whether the tree contains the state; if not, the search is unchanged.
   @inlinable
   public mutating func advance(to state: G.State, using stream: RandomStream) throws -> Bool {
     guard let place = try place(of: state) else { return false }
@@ -18,7 +18,7 @@ extension MonteCarloSearch {
     return true
   }
 
-  /// The node of a state, level by level below the root.
+  /// The node of a state, found breadth first from the root.
   @inlinable
   func place(of state: G.State) throws -> Int? {
     var known = [(node: 0, state: root)]
@@ -38,7 +38,7 @@ extension MonteCarloSearch {
 }
 
 extension SearchTree {
-  /// The part of the tree below a node, as a tree.
+  /// The subtree below a node, as a tree of its own.
   @inlinable
   func subtree(at node: Int) -> SearchTree {
     var part = SearchTree(root: nodes[node], seats: seats)

@@ -1,10 +1,10 @@
 public import ParlorCore
 
-/// Monte Carlo tree search with upper confidence bounds (Kocsis and Szepesvári, 2006), for open games of any number
-/// of seats, with or without chance.
+/// Monte Carlo tree search with upper confidence bounds (Kocsis and Szepesvári, 2006), for open games of any number of
+/// seats, with or without chance.
 ///
-/// Each iteration walks down the tree by the bounds, adds a node, plays a random game from there, and counts its
-/// outcome in all nodes on the way. What is certain is not sampled: see `SearchTree.prove`.
+/// Each iteration descends the tree by the bounds, adds a node, plays a random game from it, and backs up the outcome
+/// along the path. Proven values aren't sampled: see `SearchTree.prove`.
 public struct MonteCarloSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
@@ -15,8 +15,8 @@ public struct MonteCarloSearch<G: Game> {
   @usableFromInline var root: G.State
   @usableFromInline var stream: RandomStream
 
-  /// Begins a search at a state in which a seat is to move.
-  /// - Parameter moves: the moves to choose among; nil for all that are legal.
+  /// Creates a search from a state in which a seat is to move.
+  /// - Parameter moves: the moves to choose from; nil for all legal moves.
   @inlinable
   public init(
     of game: G, from state: G.State, among moves: [G.Move]? = nil, _ options: MonteCarloOptions,
@@ -27,7 +27,7 @@ public struct MonteCarloSearch<G: Game> {
     leaves = LeafValues(of: game, options, hooks: hooks)
     let moves = try moves ?? Array(game.moves(in: state))
     guard let any = moves.first else { throw OpponentError.noMove }
-    // An array that grows is copied, and places that nobody writes to take no memory.
+    // Reserved, since a growing array is copied, and untouched capacity takes no memory.
     tree = SearchTree(
       root: SearchNode(any, parent: 0), seats: leaves.values.count,
       capacity: min(4 * (options.budget.steps ?? 4096), 1 << 18))
@@ -36,11 +36,11 @@ public struct MonteCarloSearch<G: Game> {
     try expand(0, state, with: moves)
   }
 
-  /// Searches until the budget is spent, the root's value is certain or the tree is full.
+  /// Searches until the budget is spent, the root's value is proven or the tree is full.
   ///
-  /// A search with a tree that doesn't grow would play worse the longer it takes: leaves would gather visits without an
-  /// answer to their moves, and those that random games flatter would gather the most.
-  /// - Returns: how many iterations it took.
+  /// A search whose tree can't grow would play worse the longer it runs: leaves would gather visits without examining
+  /// replies, and those that playouts flatter would gather the most.
+  /// - Returns: the number of iterations.
   @inlinable
   @discardableResult
   public mutating func run() throws -> Int {
@@ -70,7 +70,7 @@ public struct MonteCarloSearch<G: Game> {
     count(from: node)
   }
 
-  /// Where the search goes next from an inner node; nil where the rules offer no move.
+  /// The child to descend to from an inner node; nil if there is no legal move.
   @inlinable
   @inline(__always)
   mutating func child(of node: Int, _ state: G.State, _ exploration: Float) throws -> Int? {
@@ -78,7 +78,7 @@ public struct MonteCarloSearch<G: Game> {
     return try drawnChild(of: node, state)
   }
 
-  /// What chance decides in a node; nil where it has no move.
+  /// The child that chance draws; nil if there is no move.
   @inlinable
   mutating func drawnChild(of node: Int, _ state: G.State) throws -> Int? {
     let children = tree.children(of: node)
@@ -102,7 +102,7 @@ public struct MonteCarloSearch<G: Game> {
     try tree.setPriors(of: node, to: try prior(state, moves), unvisited: leaves.range.middle)
   }
 
-  /// Finds out who decides in a state that the search reaches for the first time.
+  /// Determines who decides in a state, at its first visit.
   @inlinable
   mutating func look(at node: Int, _ state: G.State) throws {
     switch try game.turn(in: state) {
@@ -118,7 +118,7 @@ public struct MonteCarloSearch<G: Game> {
     }
   }
 
-  /// Works out what a leaf is worth.
+  /// Evaluates a leaf.
   @inlinable
   @inline(__always)
   mutating func evaluate(_ node: Int, _ state: G.State) throws {
@@ -127,7 +127,7 @@ public struct MonteCarloSearch<G: Game> {
     for seat in leaves.values.indices { leaves.values[seat] = tree.proof(of: node, for: seat) }
   }
 
-  /// Counts the values in a node and all above it.
+  /// Backs up the values from a node to the root.
   @inlinable
   mutating func count(from node: Int) {
     if !tree.priors.isEmpty { return tree.countWithPriors(from: node, leaves.values) }
@@ -136,8 +136,7 @@ public struct MonteCarloSearch<G: Game> {
 }
 
 extension MonteCarloSearch {
-  /// The place of the move to play: a certain win, and else the move that was searched most among those that don't lose
-  /// for certain.
+  /// The node of the move to play: a proven win, else the most visited move that isn't a proven loss.
   @inlinable
   var bestChild: Int? {
     let children = tree.children(of: 0)
@@ -152,7 +151,7 @@ extension MonteCarloSearch {
     return children.max { rank($0) < rank($1) }
   }
 
-  /// The move to play; nil where there is none.
+  /// The move to play; nil if there is none.
   @inlinable public var bestMove: G.Move? { bestChild.map(tree.move) }
 
   @inlinable
@@ -160,18 +159,18 @@ extension MonteCarloSearch {
     SearchProgress(steps: steps, value: bestChild.map { Double(value(of: $0)) } ?? 0)
   }
 
-  /// What a move of the root's is worth to the seat to move.
+  /// The value of a root move for the seat to move.
   @inlinable
   func value(of child: Int) -> Float {
     let node = tree.nodes[child]
     return node.proof == 0 ? node.mean : tree.proof(of: child, for: max(Int(tree.nodes[0].decider), 0))
   }
 
-  /// How good each move looks to the seat to move: its mean value and its visits.
+  /// The value and visits of each move, for the seat to move.
   public var standings: [(move: G.Move, value: Double, visits: Int)] {
     tree.children(of: 0).map { (tree.move(to: $0), Double(value(of: $0)), Int(tree.nodes[$0].visits)) }
   }
 
-  /// Whether the value of the root is certain.
+  /// Whether the value of the root is proven.
   @inlinable public var isSolved: Bool { tree.nodes[0].proof != 0 }
 }

@@ -1,11 +1,11 @@
 import ParlorCore
 
-// Moves that somebody thinks better of are tried earlier and more often.
+// Moves with higher priors are tried earlier and more often.
 extension SearchTree {
-  /// Gives the children of a node that was just expanded their priors.
+  /// Sets the priors of a newly expanded node's children.
   /// - Parameters:
-  ///   - numbers: one a child, 0 or more; only their ratios count.
-  ///   - unvisited: what a move counts as before its first visit.
+  ///   - numbers: one per child, 0 or more; only their ratios count.
+  ///   - unvisited: the mean of a move before its first visit.
   @usableFromInline
   mutating func setPriors(of node: Int, to numbers: [Double], unvisited: Float) throws {
     let children = children(of: node)
@@ -18,7 +18,7 @@ extension SearchTree {
     }
   }
 
-  /// Counts values in a node and all above it; rare moves attract as much as they looked good.
+  /// Backs up values from a node to the root, with each move's exploration bonus scaled by its prior.
   @usableFromInline
   mutating func countWithPriors(from node: Int, _ values: ContiguousArray<Float>) {
     var node = node

@@ -1,7 +1,7 @@
-// What is certain: the values of positions that were searched to the end (Winands, Björnsson and Saito, 2008).
+// Proven values of positions that were searched to the end (Winands, Björnsson and Saito, 2008).
 extension SearchTree {
-  /// Notes what a node is worth for certain, and then what follows for the nodes above it.
-  /// - Parameter best: the value that no other exceeds; infinity where nobody knows it.
+  /// Records a node's proven value, and propagates proofs to its ancestors.
+  /// - Parameter best: the highest possible value; infinity if unknown.
   @inlinable
   mutating func prove(_ node: Int, _ values: ContiguousArray<Float>, best: Float) {
     var node = node
@@ -18,12 +18,12 @@ extension SearchTree {
   mutating func settle(_ node: Int, by proof: UInt32, best: Float) {
     nodes[node].proof = proof
     let value = proofs[Int(proof) + chooser(of: node)]
-    // Nobody who has another choice goes there once more.
+    // A proven loss isn't chosen again while there is another move.
     nodes[node].mean = best < .infinity && value <= 1 - best ? -.infinity : value
     nodes[node].spread = 0
   }
 
-  /// The proof of a node that follows from those of its children; nil where none does.
+  /// The proof of a node that follows from its children's; nil if none does.
   @inlinable
   func proof(byChildrenOf node: Int, best: Float) -> UInt32? {
     let decider = Int(nodes[node].decider)
@@ -38,7 +38,7 @@ extension SearchTree {
         if value >= best { return proof }
         if found.map({ value > proofs[Int($0) + decider] }) ?? true { found = proof }
       } else if let found, !isSame(found, proof) {
-        // What chance decides is certain where it decides nothing.
+        // A chance node is proven only if all its children have the same value.
         return nil
       } else {
         found = proof

@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// The tree of a Monte Carlo search: nodes in one array, children side by side.
+/// The tree of a Monte Carlo search: nodes in one array, siblings adjacent.
 ///
-/// Most of them are in no cache of the processor when the search comes by, so a node has all that a visit needs.
-/// A node is known by its place in the array. The root's is 0, so 0 stands for no child.
+/// Most nodes miss the processor's cache, so a node holds all that a visit needs. A node is identified by its index.
+/// The root's is 0, so 0 also means no child.
 @usableFromInline
 struct SearchTree<Move> {
   @usableFromInline var nodes: ContiguousArray<SearchNode<Move>> = []
-  /// The values of proven nodes, one a seat; the first are nobody's, so that 0 stands for no proof.
+  /// The values of proven nodes, one per seat; the first ones are unused, so that 0 means no proof.
   @usableFromInline var proofs: ContiguousArray<Float>
-  /// How good the move to each node looked beforehand; empty where nobody said.
+  /// The prior of the move to each node; empty without priors.
   @usableFromInline var priors: ContiguousArray<Float> = []
   @usableFromInline let seats: Int
 
@@ -21,31 +21,29 @@ struct SearchTree<Move> {
     nodes.append(root)
   }
 
-  /// About how many bytes the tree takes.
+  /// The approximate size of the tree in bytes.
   @inlinable var bytes: Int {
     nodes.count * MemoryLayout<SearchNode<Move>>.stride + (proofs.count + priors.count) * MemoryLayout<Float>.stride
   }
 
-  /// The move that leads to a node.
   @inlinable
   func move(to node: Int) -> Move { nodes[node].move }
 
-  /// The children of a node.
   @inlinable
   func children(of node: Int) -> Range<Int> {
     let first = Int(nodes[node].firstChild)
     return first..<first + nodes[node].childCount
   }
 
-  /// The seat that chose the move to a node; 0 where chance did.
+  /// The seat that chose the move to a node; 0 for chance.
   @inlinable
   func chooser(of node: Int) -> Int { max(Int(nodes[Int(nodes[node].parent)].decider), 0) }
 
-  /// What a proven node is worth to a seat.
+  /// The proven value of a node for a seat.
   @inlinable
   func proof(of node: Int, for seat: Int) -> Float { proofs[Int(nodes[node].proof) + seat] }
 
-  /// Counts values in a node and all above it.
+  /// Backs up values from a node to the root.
   @inlinable
   mutating func count(from node: Int, _ values: ContiguousArray<Float>) {
     nodes.withUnsafeMutableBufferPointer { nodes in
@@ -61,7 +59,7 @@ struct SearchTree<Move> {
     }
   }
 
-  /// Gives a node a child for each move, in random order, so that a small budget favours none.
+  /// Adds a child for each move, in random order, so that a small budget favours no move.
   @inlinable
   mutating func expand(_ node: Int, with list: some Sequence<Move>, using stream: inout RandomStream) {
     let first = nodes.count
@@ -75,8 +73,7 @@ struct SearchTree<Move> {
     nodes[node].childCount = nodes.count - first
   }
 
-  /// The child that the upper confidence bound favours: its mean value, and more the seldomer it was visited; nil where
-  /// there is none.
+  /// The child with the greatest upper confidence bound: its mean plus a bonus for few visits; nil if there is none.
   @inlinable
   @inline(__always)
   func favourite(of node: Int, exploration: Float) -> Int? {
@@ -84,7 +81,7 @@ struct SearchTree<Move> {
     if children.isEmpty { return nil }
     let (visits, scale) = (Int(nodes[node].visits), exploration * nodes[node].reach)
     return nodes.withUnsafeBufferPointer { nodes in
-      // The first visit was the node's own. Those after it go to one child after the other: their bounds are infinite.
+      // The node's first visit was its own; the next ones go to its children in order, since their bounds are infinite.
       let next = children.lowerBound + visits - 1
       if next < children.upperBound, nodes[next].spread == .infinity { return next }
       var (best, bound) = (children.lowerBound, -Float.infinity)
@@ -97,46 +94,45 @@ struct SearchTree<Move> {
   }
 }
 
-/// What a search knows of one position.
+/// A node of the search tree.
 @usableFromInline
 struct SearchNode<Move> {
-  /// The mean value to the seat that chose the move to it; minus infinity where that is a proven loss.
+  /// The mean value for the seat that chose the move to the node; minus infinity for a proven loss.
   @usableFromInline var mean: Float = 0
-  /// One by the square root of the visits: infinite before the first, 0 where the value is proven.
+  /// The inverse square root of the visits: infinite before the first, 0 for a proven value.
   @usableFromInline var spread = Float.infinity
-  /// What rounding took from the mean so far; see `Float.approach`.
+  /// The accumulated rounding error of the mean; see `Float.approach`.
   @usableFromInline var lost: Float = 0
   @usableFromInline var visits: UInt32 = 0
   @usableFromInline var parent: UInt32
-  /// The first child's place; 0 before there are any.
+  /// The index of the first child; 0 without children.
   @usableFromInline var firstChild: UInt32 = 0
-  /// How many children there are, and in the last byte who decides: in one word, as short nodes are read faster.
+  /// The number of children, and in the low byte the decider: packed, since small nodes are read faster.
   @usableFromInline var shape = UInt32(UInt8(bitPattern: Decider.unknown))
-  /// Where the proven values are; 0 where nothing is proven.
+  /// The index of the proven values; 0 without a proof.
   @usableFromInline var proof: UInt32 = 0
-  /// The move to it; the root's is any.
+  /// The move to the node; the root's has no meaning.
   @usableFromInline var move: Move
 
   @inlinable
   init(_ move: Move, parent: UInt32) { (self.move, self.parent) = (move, parent) }
 
-  /// How many children there are.
   @inlinable var childCount: Int {
     get { Int(shape >> 8) }
     set { shape = UInt32(truncatingIfNeeded: newValue) << 8 | shape & 0xFF }
   }
 
-  /// Who decides in the position: a seat's number, or one of `Decider`.
+  /// The decider of the position: a seat's number, or a constant of `Decider`.
   @inlinable var decider: Int8 {
     get { Int8(truncatingIfNeeded: shape) }
     set { shape = shape & ~0xFF | UInt32(UInt8(bitPattern: newValue)) }
   }
 
-  /// How much the spreads of the children count: the square root of the logarithm of the visits (Kocsis and Szepesvári,
+  /// The weight of the children's spreads: the square root of the logarithm of the visits (Kocsis and Szepesvári,
   /// 2006), which from 3,000 visits on grows with their fourth root (Shah, Xie and Xu, 2020).
   ///
-  /// The means of moves drift as the tree below them learns. After some hundred thousand visits the logarithm no longer
-  /// reaches as far as they drift, and whichever move seems best by then would get all others, right or wrong.
+  /// The means of moves drift as the tree below them learns. After some hundred thousand visits the logarithm falls
+  /// behind the drift, and the move that seems best by then would get all further visits, right or wrong.
   @inlinable
   @inline(__always)
   var reach: Float {
@@ -161,7 +157,7 @@ struct SearchNode<Move> {
   }
 }
 
-/// Who decides in a position: a seat's number, or one of these.
+/// The deciders other than seats' numbers.
 @usableFromInline
 enum Decider {
   @usableFromInline static var unknown: Int8 { -1 }

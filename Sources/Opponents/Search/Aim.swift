@@ -1,15 +1,15 @@
 public import ParlorCore
 
-/// What a search plays for.
+/// The aim of a search.
 public enum Aim: String, Sendable, CaseIterable {
   /// To win: 1 for a win, 0.5 for a draw, 0 for a loss, whatever the scores.
   case win
-  /// For a high score; where a game gives none, for a win.
+  /// A high score; for a game without scores, a win.
   case score
 }
 
 extension Aim {
-  /// What an outcome is worth to a seat.
+  /// The value of an outcome for a seat.
   @inlinable
   public func value(of outcome: Outcome, for seat: Int) -> Float {
     if self == .score, outcome.givenScores.indices.contains(seat) {
@@ -24,19 +24,19 @@ extension Aim {
   }
 }
 
-/// The least and the greatest value that a search has met, which its exploration is measured by.
+/// The least and the greatest value met, which scale the exploration.
 @usableFromInline
 struct ValueRange {
   @usableFromInline var low: Float, high: Float
 
-  /// The whole range where it is known beforehand, and else none.
+  /// Creates the full range if it is known in advance, else an empty one.
   @inlinable
   init(of aim: Aim) { (low, high) = aim == .win ? (0, 1) : (.infinity, -.infinity) }
 
-  /// How far apart they are; 1 before they differ.
+  /// The difference between the two; 1 before they differ.
   @inlinable var width: Float { high > low ? high - low : 1 }
 
-  /// The value between them, for a game that was given up; an even result before any was met.
+  /// The midpoint, for an abandoned game; 0.5 before any value was met.
   @inlinable var middle: Float { high >= low ? (low + high) / 2 : 0.5 }
 
   @inlinable

@@ -1,13 +1,13 @@
 public import ParlorCore
 
-/// What the ends of a search's paths are worth to each seat: by random games, or by what somebody says in their place.
+/// The values of a search's leaves for each seat, by playouts or by hooks.
 @usableFromInline
 struct LeafValues<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
   @usableFromInline let hooks: SearchHooks<G>
   @usableFromInline var range: ValueRange
-  /// What the last end was worth, one value a seat.
+  /// The last leaf's values, one per seat.
   @usableFromInline var values: ContiguousArray<Float>
 
   @inlinable
@@ -17,7 +17,7 @@ struct LeafValues<G: Game> {
     values = ContiguousArray(repeating: 0, count: game.seats.count)
   }
 
-  /// Finds out what a state is worth in which the game goes on.
+  /// Evaluates a state in which the game goes on.
   @inlinable
   mutating func judge(_ state: G.State, using stream: inout RandomStream) throws {
     if let evaluate = hooks.evaluate {
@@ -29,7 +29,7 @@ struct LeafValues<G: Game> {
     }
   }
 
-  /// Plays a random game to its end. A function of its own is lent the rules; a part of another would copy them at each
+  /// Plays a random game to its end. As a separate function it borrows the rules; inlined, it would copy them at each
   /// move.
   @inlinable
   @inline(never)
@@ -39,7 +39,7 @@ struct LeafValues<G: Game> {
     try playout(of: game, from: state, using: &stream, limit: limit)
   }
 
-  /// Takes what an outcome is worth; a game that was given up counts as even.
+  /// Takes the values of an outcome; an abandoned game counts as even.
   @inlinable
   mutating func take(_ outcome: Outcome?) {
     for seat in values.indices {
@@ -53,7 +53,7 @@ struct LeafValues<G: Game> {
     }
   }
 
-  /// Takes what somebody says that a state is worth.
+  /// Takes the values of a state from an evaluation hook.
   @usableFromInline
   mutating func take(from evaluate: (G.State, Int) throws -> Double, _ state: G.State) throws {
     for seat in values.indices {
@@ -72,13 +72,13 @@ struct LeafValues<G: Game> {
 }
 
 extension OpponentError {
-  /// What is said of an evaluation that is none.
+  /// The error for an invalid evaluation.
   @usableFromInline
   static func notAnEvaluation(_ value: Double) -> OpponentError {
     OpponentError("an evaluation is a number from 0 for a loss to 1 for a win, not \(value)")
   }
 
-  /// What is said of priors that are none.
+  /// The error for invalid priors.
   @usableFromInline
   static func notPriors(_ priors: [Double], moves: Int) -> OpponentError {
     OpponentError("expected a prior of 0 or more for each of \(moves) moves, got \(priors)")
@@ -86,8 +86,8 @@ extension OpponentError {
 }
 
 extension [Double] {
-  /// The priors, so that their mean is 1; nil where all are 0.
-  /// - Throws: what is wrong with them.
+  /// The priors scaled to a mean of 1; nil if all are 0.
+  /// - Throws: an error if they are invalid.
   @usableFromInline
   func asPriors(of moves: Int) throws(OpponentError) -> [Float]? {
     let sum = reduce(0, +)
@@ -96,9 +96,9 @@ extension [Double] {
   }
 }
 
-/// The natural logarithm of a number of visits and one, nearly: straight between powers of two.
+/// The natural logarithm of `visits` + 1, interpolated linearly between powers of two.
 ///
-/// It takes no call of a library, whose last digits differ from machine to machine.
+/// It calls no library, since the last digits of a library's result differ between machines.
 @inlinable
 func nearLogarithm(ofOneMoreThan visits: UInt32) -> Float {
   let bits = (Float(visits) + 1).bitPattern
@@ -106,10 +106,10 @@ func nearLogarithm(ofOneMoreThan visits: UInt32) -> Float {
 }
 
 extension Float {
-  /// Moves a mean by its part of the way to a new value.
+  /// Moves a mean by its share of the way to a new value.
   ///
-  /// After some hundred thousand values a step is a few units of the last place: rounding each by itself would draw the mean
-  /// to some number or other, a few hundredths away. So what rounding takes is kept for the next step (Kahan, 1965).
+  /// After some hundred thousand values a step is a few units in the last place, and rounding each step separately
+  /// would bias the mean by a few hundredths. The rounding error is carried to the next step (Kahan, 1965).
   @inlinable
   @inline(__always)
   mutating func approach(_ value: Float, by share: Float, _ lost: inout Float) {

@@ -1,12 +1,12 @@
 public import ParlorCore
 
-/// How much a search may do for one move.
+/// The limits of a search for one move.
 public struct SearchBudget: Sendable {
-  /// How many steps, such as iterations or nodes; nil for any number.
+  /// The most steps, such as iterations or nodes; nil for no limit.
   public var steps: Int?
-  /// How long it may take; nil for any time. What it chooses can't be repeated then, since machines differ.
+  /// The most time; nil for no limit. With a limit the choice isn't reproducible, since machines differ.
   public var time: Duration?
-  /// What time it is, from any beginning.
+  /// The clock, with any origin.
   public var now: @Sendable () -> Duration
 
   public init(
@@ -15,11 +15,11 @@ public struct SearchBudget: Sendable {
     (self.steps, self.time, self.now) = (steps, time, now)
   }
 
-  /// Makes the budget that settings name.
+  /// Creates the budget for some settings.
   /// - Parameters:
-  ///   - steps: how many, or 0.
-  ///   - seconds: how long, or 0.
-  ///   - standard: how many steps where both are 0 and nothing else bounds the search.
+  ///   - steps: the most steps, or 0.
+  ///   - seconds: the most time, or 0.
+  ///   - standard: the most steps if both are 0; nil if something else bounds the search.
   @usableFromInline
   init(steps: Int, seconds: Double, otherwise standard: Int?, now: @escaping @Sendable () -> Duration) {
     self.init(
@@ -35,12 +35,11 @@ public struct SearchBudget: Sendable {
   @inlinable public var isReproducible: Bool { time == nil }
 }
 
-/// How far a search has come, for those who may stop it.
+/// The progress of a search, for hooks that may stop it.
 public struct SearchProgress: Sendable {
   /// The steps so far: iterations or nodes.
   public let steps: Int
-  /// What the move that it would choose now is worth to whoever plays it: from 0 for a loss to 1 for a win, where it
-  /// plays to win.
+  /// The value of the currently best move for its player; from 0 for a loss to 1 for a win, if the search plays to win.
   public let value: Double
 
   @usableFromInline
@@ -50,7 +49,7 @@ public struct SearchProgress: Sendable {
 /// Counts the steps of one search against its budget.
 @usableFromInline
 struct SearchMeter {
-  /// How many steps come between two looks at the clock.
+  /// The number of steps between two looks at the clock.
   @inlinable static var stride: Int { 16 }
 
   @usableFromInline let budget: SearchBudget
@@ -67,8 +66,8 @@ struct SearchMeter {
   }
 
   /// Counts a step.
-  /// - Returns: whether it is time to ask whoever may stop the search.
-  /// - Throws: a `CancellationError` where nobody waits for the search any more.
+  /// - Returns: whether to call the hook that may stop the search.
+  /// - Throws: a `CancellationError` if the search was cancelled.
   @inlinable
   @inline(__always)
   mutating func count() throws -> Bool {
@@ -82,7 +81,7 @@ struct SearchMeter {
     return true
   }
 
-  /// Ends the search where nobody waits for it any more; for those whose steps take long, such as random games.
+  /// Ends a cancelled search; for searches with long steps, such as playouts.
   @inlinable
   func checkCancellation() throws { try StopSign.checkCancellation(sign) }
 
@@ -94,7 +93,7 @@ struct SearchMeter {
 }
 
 extension SearchBudget {
-  /// The setting of a search that limits the time of a move.
+  /// The setting for the limit of time per move.
   static let secondsKey = SettingKey.number(
     "seconds", in: 0...86_400, default: 0,
     help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")

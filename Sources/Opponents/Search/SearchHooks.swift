@@ -1,47 +1,47 @@
 public import ParlorCore
 
-/// What somebody may say to a search of one game: what states are worth, which moves look good, when it is enough.
+/// Hooks into a search: evaluations, priors, rollouts and a condition to stop.
 ///
-/// Of a game that hides something, the states are those that the search imagines.
+/// In a game that hides something, the states are sampled ones.
 public struct SearchHooks<G: Game> {
-  /// What a state is worth to a seat, from 0 for a sure loss to 1 for a sure win; in place of a random game.
+  /// The value of a state for a seat, from 0 for a sure loss to 1 for a sure win; replaces a playout.
   ///
-  /// Of two seats that play to win only one is asked about: the other has the rest.
+  /// With two seats that play to win it is called for one; the other's value is the complement.
   public var evaluate: ((_ state: G.State, _ seat: Int) throws -> Double)?
-  /// How good the moves of a state look before any is searched, one number a move, 0 or more.
+  /// The priors of a state's moves before the search, one per move, 0 or more.
   public var prior: ((_ state: G.State, _ moves: [G.Move]) throws -> [Double])?
-  /// How a game that is played from a state ends; in place of a random one. Nil where it doesn't.
+  /// The outcome of a game played from a state; replaces a playout. Nil if the game doesn't end.
   public var rollout: ((_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?)?
-  /// Whether the search has done enough; asked every few steps.
+  /// Whether the search can stop; called every few steps.
   public var stop: ((SearchProgress) throws -> Bool)?
-  /// Begins to watch a search.
+  /// Creates the watch for a search.
   public var watch: (() -> SearchWatch)?
 
-  /// Makes hooks.
-  /// - Parameter watch: begins to watch a search; nil where nobody does.
+  /// Creates hooks.
+  /// - Parameter watch: creates the watch for a search; nil for none.
   public init(watch: (() -> SearchWatch)? = nil) { self.watch = watch }
 
-  /// Whether those who may stop the search do.
+  /// Whether the stop hook ends the search.
   @inlinable
   func isEnough(_ progress: @autoclosure () -> SearchProgress) throws -> Bool { try stop?(progress()) ?? false }
 }
 
-/// Told every few steps about how many bytes a search takes, it throws where the search must go no further. Once the
-/// search lets go of it, the search takes none.
+/// Receives the approximate size of a search in bytes every few steps; throws to end the search. When the search
+/// releases the watch, its size is 0.
 public typealias SearchWatch = (_ bytes: Int) throws -> Void
 
-/// A kind of opponent that an engine brings and that searches, so that whoever waits for it may watch it.
+/// A kind of opponent of an engine whose search can be watched.
 public protocol SearchingPlugin: OpponentPlugin {
   /// Makes an opponent for a game.
-  /// - Parameter hooks: what somebody says to its search; it takes note of what it can.
-  /// - Throws: why it can't play that game.
+  /// - Parameter hooks: hooks into its search; hooks that don't apply are ignored.
+  /// - Throws: an error if the opponent can't play the game.
   func opponent<G: Game>(
     for game: G, _ settings: Settings, hooks: SearchHooks<G>
   ) throws(OpponentError) -> any Opponent<G>
 }
 
 extension SearchingPlugin {
-  /// Makes an opponent whose search nobody has a say in.
+  /// Makes an opponent without hooks.
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     try opponent(for: game, settings, hooks: SearchHooks())
   }

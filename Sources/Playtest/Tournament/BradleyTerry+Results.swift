@@ -1,48 +1,48 @@
 extension BradleyTerry {
-  /// What players came to against one another.
+  /// The results of players against one another.
   struct Results: Hashable, Sendable {
-    /// Two players of one game.
+    /// A comparison of two players by one game.
     struct Comparison: Hashable, Sendable {
       let player, other: Int
-      /// 2 where the first was better, 1 where both were as good, 0 where the second was better.
+      /// 2 if the first player did better, 1 for a tie, 0 if the second did.
       let halves: Int
     }
 
-    /// Games that came to the same.
+    /// A number of games with the same comparisons.
     struct Outcome: Hashable, Sendable {
       let comparisons: [Comparison]
       var games: Int
     }
 
-    /// What the first of two came to.
+    /// The results of the first player of a pair.
     struct Pair: Hashable, Sendable {
       var (score, draws, games) = (0.0, 0.0, 0.0)
     }
 
-    /// How many players there are.
+    /// The number of players.
     let count: Int
-    /// The games by what they came to, in the order in which that came first.
+    /// The distinct results of games, in order of first appearance.
     private(set) var outcomes: [Outcome] = []
     private var places: [[Comparison]: Int] = [:]
     private var pairs: [Pair]
 
-    /// Nobody has met.
+    /// Creates results without games.
     init(players: Int) {
       count = players
       pairs = Array(repeating: Pair(), count: players * players)
     }
 
-    /// What a player came to against another.
+    /// A player's results against another.
     subscript(player: Int, other: Int) -> Pair { pairs[player * count + other] }
 
-    /// How many games a player was compared with others in.
+    /// The number of games in which a player was compared with others.
     func games(of player: Int) -> Int {
       outcomes.reduce(0) { sum, outcome in
         sum + (outcome.comparisons.contains { $0.player == player || $0.other == player } ? outcome.games : 0)
       }
     }
 
-    /// Adds games that came to the same; those that compare nobody tell nothing.
+    /// Adds games with the same comparisons; games without any add nothing.
     mutating func add(_ comparisons: [Comparison], games: Int = 1) {
       guard games > 0, !comparisons.isEmpty else { return }
       if let place = places[comparisons] {
@@ -63,7 +63,7 @@ extension BradleyTerry {
       }
     }
 
-    /// The results of some of the players among themselves.
+    /// The results of some players among themselves.
     func among(_ players: [Int]) -> Results {
       let places = Dictionary(uniqueKeysWithValues: players.enumerated().map { ($0.element, $0.offset) })
       var part = Results(players: players.count)
@@ -77,7 +77,7 @@ extension BradleyTerry {
       return part
     }
 
-    /// Goes through the pairs that met, each once.
+    /// Calls a closure once for each pair that has met.
     func forEach(_ body: (_ player: Int, _ other: Int, Pair) -> Void) {
       for player in 0..<count {
         for other in player + 1..<max(count, player + 1) where self[player, other].games > 0 {
@@ -92,7 +92,8 @@ extension BradleyTerry {
       return sum
     }
 
-    /// The matrix of a graph whose edges have weights: sums on the diagonal, and the weights below 0 elsewhere.
+    /// The weighted Laplacian of the graph of pairs: sums on the diagonal, negative weights elsewhere; `number` is
+    /// added everywhere.
     func matrix(adding number: Double, _ weight: (_ player: Int, _ other: Int, Pair) -> Double) -> SquareMatrix {
       var matrix = SquareMatrix(size: count, repeating: number)
       forEach { player, other, pair in

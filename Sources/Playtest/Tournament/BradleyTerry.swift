@@ -1,18 +1,18 @@
 internal import Glibc
 
 /// The model of R. A. Bradley and M. E. Terry ("Rank Analysis of Incomplete Block Designs", Biometrika 39, 1952): each
-/// player has a strength, and of two the first scores 1 / (1 + exp(second - first)) a game on average. A draw is half a
-/// win and half a loss.
+/// player has a strength, and the first of two scores 1 / (1 + exp(second - first)) per game on average. A draw counts
+/// as half a win and half a loss.
 struct BradleyTerry {
-  /// What some players came to against one another.
+  /// The results of the players against one another.
   let results: Results
-  /// The strengths under which these results are the likeliest, with a mean of 0.
+  /// The maximum-likelihood strengths, with a mean of 0.
   private(set) var strengths: [Double]
-  /// The variances and covariances of the strengths; nil where rounding leaves none.
+  /// The covariance matrix of the strengths; nil if it can't be computed because of rounding.
   private(set) var covariance: SquareMatrix?
 
-  /// Fits the strengths by Newton's method. Every two of the players have to have scored against each other, directly
-  /// or over others: otherwise no finite strengths are the likeliest (L. R. Ford, "Solution of a Ranking Problem from
+  /// Fits the strengths by Newton's method. Every player must have scored against every other, directly or through
+  /// others; otherwise no finite strengths maximise the likelihood (L. R. Ford, "Solution of a Ranking Problem from
   /// Binary Comparisons", American Mathematical Monthly 64, 1957).
   init(_ results: Results) {
     self.results = results
@@ -23,7 +23,7 @@ struct BradleyTerry {
     covariance = sandwich
   }
 
-  /// What a player scores a game against another on average.
+  /// A player's expected score per game against another.
   private func share(_ player: Int, _ other: Int, _ strengths: [Double]) -> Double {
     1 / (1 + exp(strengths[other] - strengths[player]))
   }
@@ -31,12 +31,12 @@ struct BradleyTerry {
   private func likelihood(_ strengths: [Double]) -> Double {
     results.sum { player, other, pair in
       let difference = strengths[player] - strengths[other]
-      // The logarithms of the two shares, which themselves may round to 0.
+      // The logarithms of the two expected scores, which themselves may round to 0.
       return -pair.score * log1p(exp(-difference)) - (pair.games - pair.score) * log1p(exp(difference))
     }
   }
 
-  /// The observed information, with 1 / n added to each number: its inverse then is that of the information among
+  /// The observed information, with 1 / n added to each entry; its inverse is then the inverse of the information among
   /// strengths with a mean of 0.
   private var information: SquareMatrix {
     results.matrix(adding: 1 / Double(results.count)) { player, other, pair in
@@ -45,7 +45,7 @@ struct BradleyTerry {
     }
   }
 
-  /// How far each strength is to move; nil where rounding leaves no step.
+  /// The Newton step of each strength; nil if it can't be computed because of rounding.
   private var step: [Double]? {
     var slope = Array(repeating: 0.0, count: results.count)
     results.forEach { player, other, pair in
@@ -56,7 +56,7 @@ struct BradleyTerry {
     return information.inverse.map { $0 * slope }
   }
 
-  /// Moves the strengths, by a part of the step where the whole overshoots; false once there is nothing to gain.
+  /// Moves the strengths by the step, or a part of it if the whole overshoots; false if nothing is gained.
   private mutating func takes(_ step: [Double]) -> Bool {
     let largest = step.reduce(0) { max($0, $1.magnitude) }
     guard largest > 1e-10, largest.isFinite else { return false }
@@ -73,15 +73,15 @@ struct BradleyTerry {
     return false
   }
 
-  /// The spread of the results on both sides of their mean, between two inverses of the information: unlike the inverse
-  /// alone it knows that draws vary less than wins and losses, and holds where no strengths fit all pairs (H. White,
-  /// "Maximum Likelihood Estimation of Misspecified Models", Econometrica 50, 1982). What several players of one game
-  /// came to depends on one another, so the surpluses of a game are added before they are squared.
+  /// The sandwich estimate: the covariance of the scores between two inverses of the information. Unlike the inverse
+  /// alone, it reflects that draws vary less than wins and losses, and it holds if no strengths fit all pairs (H.
+  /// White, "Maximum Likelihood Estimation of Misspecified Models", Econometrica 50, 1982). The comparisons of one game
+  /// depend on one another, so a game's surpluses are added before they are squared.
   private var sandwich: SquareMatrix? {
     guard let inverse = information.inverse else { return nil }
     let games = Double(results.outcomes.reduce(0) { $0 + $1.games })
     let freedom = max(1, games - Double(results.count - 1))
-    // A few draws in a row don't show that two always draw, so each gets a win besides.
+    // A few draws in a row don't show that two players always draw, so each gets an additional win.
     var spread = results.matrix(adding: 0) { _, _, pair in pair.draws / 2 / (pair.games + 2) * games / freedom }
     for outcome in results.outcomes {
       var surplus = Array(repeating: 0.0, count: results.count)

@@ -1,25 +1,25 @@
 import Documents
 public import ParlorCore
 
-/// What players came to with one another, in one game or in several.
+/// The result of players against one another, in one game or several.
 public struct GameResult: Hashable, Sendable {
-  /// How many games each player won and how many were drawn, or where each stood at the end of one game.
+  /// The numbers of wins and draws, or the places in one game.
   public enum Figures: Hashable, Sendable {
-    /// How many games each won, and how many all of them drew. Two who both lost a game aren't compared by it.
+    /// Each player's wins, and the games that all players drew. Two players who both lost a game aren't compared by it.
     case wins([Int], draws: Int)
-    /// The place of each in one game, 1 for the best; who has the same place as another drew with it.
+    /// Each player's place in one game, 1 for the best; players with the same place drew.
     case places([Int])
   }
 
-  /// The highest number of games that a result counts.
+  /// The largest number in a result.
   public static let mostGames = 1_000_000_000
 
-  /// The players' names, two or more and each once.
+  /// The players' distinct names, two or more.
   public let players: [String]
   let figures: Figures
 
-  /// Makes a result.
-  /// - Throws: where the figures don't fit the players.
+  /// Creates a result.
+  /// - Throws: an error if the figures don't fit the players.
   public init(_ players: [String], _ figures: Figures) throws(Refusal) {
     guard (2...Seat.limit).contains(players.count) else {
       throw Refusal("a result has 2 to \(Seat.limit) players, not \(players.count)")
@@ -46,13 +46,13 @@ public struct GameResult: Hashable, Sendable {
 }
 
 extension RatingReport {
-  /// How many players may be rated at a time.
+  /// The most players that can be rated together.
   public static let mostPlayers = 300
-  /// How many pairs of players all results may have.
+  /// The most pairs of players in all results.
   static let mostPairs = 1_000_000
 
-  /// Rates players by results from anywhere.
-  /// - Throws: where there are too many players or results.
+  /// Rates players by results from any source.
+  /// - Throws: an error if there are too many players or results.
   public init(_ results: [GameResult]) throws(Refusal) {
     var (names, places): ([String], [String: Int]) = ([], [:])
     for name in results.lazy.flatMap(\.players) where places[name] == nil {
@@ -75,8 +75,8 @@ extension RatingReport {
 }
 
 extension BradleyTerry.Results {
-  /// Adds what players came to.
-  /// - Parameter players: the result's players by their places in the list.
+  /// Adds a result.
+  /// - Parameter players: the result's players by index.
   mutating func add(_ result: GameResult, by players: [Int]) {
     switch result.figures {
     case .places(let places):
@@ -90,8 +90,8 @@ extension BradleyTerry.Results {
   /// Adds games that all players drew.
   mutating func add(_ players: [Int], draws: Int) { add(Self.comparisons(of: players) { _, _ in 1 }, games: draws) }
 
-  /// Adds games that some players won, who are better than all others.
-  /// - Parameter isWinner: whether a player won, by its place at the table.
+  /// Adds games in which some players won and so did better than all others.
+  /// - Parameter isWinner: whether a player won, by position in `players`.
   mutating func add(_ players: [Int], games: Int, wonBy isWinner: (Int) -> Bool) {
     let comparisons = Self.comparisons(of: players) { first, second in
       isWinner(first) == isWinner(second) ? nil : isWinner(first) ? 2 : 0
@@ -99,8 +99,8 @@ extension BradleyTerry.Results {
     add(comparisons, games: games)
   }
 
-  /// All pairs of the players of a game that tells them apart.
-  /// - Parameter halves: what the first of two, by their places at the table, has of the second; nil where nothing is told.
+  /// The comparisons of all pairs that a game tells apart.
+  /// - Parameter halves: twice the points of one position against another; nil if the game doesn't compare them.
   private static func comparisons(of players: [Int], _ halves: (Int, Int) -> Int?) -> [Comparison] {
     players.indices.flatMap { first in
       players.indices.dropFirst(first + 1).compactMap { second in

@@ -1,43 +1,43 @@
 import Documents
 public import ParlorCore
 
-/// Players of a tournament who met, one for each seat, or one who had a bye.
+/// A meeting in a tournament: one player per seat, or one player with a bye.
 public struct Meeting: Hashable, Sendable {
-  /// The players' places in the list, the one who began first; one alone has a bye.
+  /// The players by index, the one who began first; a single player has a bye.
   public let players: [Int]
-  /// The place of its board among the tournament's; 0 for a bye.
+  /// The index of the tournament's board; 0 for a bye.
   let board: Int
-  /// The seed of the playtest that repeats it; nil for a bye.
+  /// The seed of the playtest that reproduces the meeting; nil for a bye.
   public let seed: Seed?
-  /// How many games each won; of several winners each has won.
+  /// The number of games each player won; each of several winners has won.
   public let wins: [Int]
-  /// How many games each group of them won, by their places in `players`.
+  /// The number of games won by each group of players, by their positions in `players`.
   let winners: [Winners]
-  /// How many games were drawn, stalls included.
+  /// The number of drawn games, including stalls.
   public let draws: Int
-  /// How many of the draws were stalls.
+  /// The number of stalls among the draws.
   public let stalls: Int
-  /// How many games a player forfeited, and so lost.
+  /// The number of games that a player forfeited, and so lost.
   public let forfeits: Int
-  /// The first few of both.
+  /// The first few stalls and forfeits.
   public let incidents: [Incident]
-  /// How many games there were.
+  /// The number of games.
   public let games: Int
 
-  /// Games that the same players won.
+  /// The number of games won by the same players.
   struct Winners: Hashable, Sendable {
     let players: SeatSet
     let games: Int
   }
 
-  /// A bye, which counts as much as winning every game.
+  /// Creates a bye, which counts as winning every game.
   init(byeOf player: Int, games: Int) {
     (players, seed, wins, self.games) = ([player], nil, [games], games)
     (draws, stalls, forfeits, incidents, winners, board) = (0, 0, 0, [], [], 0)
   }
 
-  /// What those who met came to.
-  /// - Throws: where the rules failed in a game.
+  /// Creates a meeting from its playtest.
+  /// - Throws: an error if the rules failed in a game.
   init(_ players: [Int], _ report: PlaytestReport, board: Int = 0) throws(Refusal) {
     let tally = report.tally
     guard tally.forfeits.count == tally.forfeitsOfPlayers else {
@@ -56,24 +56,24 @@ public struct Meeting: Hashable, Sendable {
     games = tally.games
   }
 
-  /// Whether it is a bye.
+  /// Whether the meeting is a bye.
   public var isBye: Bool { players.count == 1 }
 
-  /// Twice the points of each player: two for a win, one for a draw.
+  /// Each player's points, doubled: two for a win, one for a draw.
   var halves: [Int] { wins.map { 2 * $0 + draws } }
 
-  /// The points of each player: one for a win, half of one for a draw.
+  /// Each player's points: one for a win, half for a draw.
   public var points: [Double] { halves.map { Double($0) / 2 } }
 
-  /// A player's opponents; none for a bye, and for players who weren't there.
+  /// A player's opponents; empty for a bye, or a player who isn't in the meeting.
   func opponents(of player: Int) -> [Int] { players.contains(player) ? players.filter { $0 != player } : [] }
 
-  /// The points of a player; nil for one who wasn't there.
+  /// A player's points; nil for a player who isn't in the meeting.
   func points(of player: Int) -> Double? { zip(players, points).first { $0.0 == player }?.1 }
 }
 
 extension Document.Section {
-  /// The first few games of meetings that went wrong.
+  /// The first few stalls and forfeits of meetings.
   static func incidents(_ meetings: [Meeting], of games: PlaytestPlan, naming: GameNaming?) -> Self {
     let incidents = meetings.filter { !$0.isBye }.enumerated().flatMap { place, meeting in
       meeting.incidents.map { games.shown($0, naming: naming, before: place * games.games) }

@@ -1,15 +1,15 @@
 public import Documents
 import ParlorCore
 
-/// How strong players are, for programs and for people.
+/// The ratings of players, for programs and for people.
 public struct RatingReport: Hashable, Sendable {
-  /// What the players are called, in the order of the list.
+  /// The players' names by index.
   public let players: [String]
-  /// The ratings, by the places in this list.
+  /// The ratings, with players as indices of `players`.
   public let ratings: Ratings
-  /// How many games tell of them.
+  /// The number of games that the ratings come from.
   public let games: Int
-  /// Whether games of three and more players are among them.
+  /// Whether any of the games had more than two players.
   private let hasTables: Bool
 
   init(_ results: BradleyTerry.Results, of players: [String]) {
@@ -47,15 +47,15 @@ public struct RatingReport: Hashable, Sendable {
       },
     ])
 
-  /// The ratings with the players' names, the strongest first.
+  /// The ratings with the players' names, strongest first.
   var named: [(name: String, rating: Rating)] { ratings.rows.map { (players[$0.player], $0) } }
 
-  /// The table for people, without a line break at the end.
+  /// The table for people, without a final line break.
   public var text: String {
     String(Document("", heading: [], sections: [section], footer: "").text().text.dropLast())
   }
 
-  /// The ratings in a document.
+  /// The ratings as a section of a document.
   var section: Document.Section {
     .init(
       "Ratings",
@@ -64,7 +64,7 @@ public struct RatingReport: Hashable, Sendable {
       ])
   }
 
-  /// The bar of a rating; that of a bound has whiskers that reach to the edge.
+  /// The bar of a rating; the whiskers of a bound reach to the edge.
   private func bar(of row: Rating) -> Document.Bar {
     let (cells, numbers) = (row.strength.cells.filter { !$0.isEmpty }, row.strength.numbers)
     let isKnown = numbers.low != nil || numbers.high != nil
@@ -74,13 +74,13 @@ public struct RatingReport: Hashable, Sendable {
       whiskers: isKnown ? (numbers.low ?? -.infinity)...(numbers.high ?? .infinity) : nil)
   }
 
-  /// The table of the ratings, its head first.
+  /// The table of the ratings, including its head.
   var table: [[String]] {
     [["player", "rating", "95 % interval", "ahead of the next"]]
       + ratings.rows.map { [players[$0.player]] + $0.strength.cells + [measured($0.lead, digits: 0)] }
   }
 
-  /// What the ratings are.
+  /// The explanation of the ratings.
   private var legend: [String] {
     let names = ratings.rated.map { players[$0] }.joined(separator: ", ")
     let mean = ratings.rated.count == players.count ? "their mean is 0" : "the mean of \(names) is 0"
@@ -101,7 +101,7 @@ extension Rating.Strength {
     }
   }
 
-  /// The rating, and the ends of its interval, where there are any.
+  /// The rating and the ends of its interval; nil where unknown.
   fileprivate var numbers: (rating: Double?, low: Double?, high: Double?) {
     switch self {
     case .rated(let estimate): (estimate.mean, estimate.interval?.lowerBound, estimate.interval?.upperBound)
@@ -111,7 +111,7 @@ extension Rating.Strength {
     }
   }
 
-  /// The rating and its interval, or its bound.
+  /// The table cells: the rating and its interval, or the bound.
   fileprivate var cells: [String] {
     func signed(_ number: Double) -> String {
       (number >= 0.5 ? "+" : "") + decimal(number, digits: 0)

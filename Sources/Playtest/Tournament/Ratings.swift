@@ -1,43 +1,42 @@
 internal import Glibc
 
-/// A player's strength in Elo points: 400 points more win ten games for one.
+/// A player's strength in Elo points: 400 points more win ten games for each one lost.
 public struct Rating: Hashable, Sendable {
-  /// What the results say of a player's strength.
+  /// The kinds of estimates of a player's strength.
   public enum Strength: Hashable, Sendable {
     /// A rating with its interval.
     case rated(Estimate)
-    /// A lower bound for who lost no point to rated players: below it that has a chance under 2.5 %.
+    /// A lower bound for a player who lost no point to rated players: below it that has a chance under 2.5 %.
     case atLeast(Double)
-    /// An upper bound for who made no point against rated players: above it that has a chance under 2.5 %.
+    /// An upper bound for a player who made no point against rated players: above it that has a chance under 2.5 %.
     case atMost(Double)
-    /// No games tell how it compares with those who are rated.
+    /// No games compare the player with the rated players.
     case unknown
   }
 
-  /// The player by its place in the list.
+  /// The player's index.
   public let player: Int
-  /// How strong it is.
+  /// The player's strength.
   public let strength: Strength
-  /// By how many points it is ahead of the next; nil where the results give no number.
+  /// The lead over the next player in points; nil if the results don't determine it.
   public internal(set) var lead: Estimate?
 }
 
-/// The ratings of a tournament's players, by the model of Bradley and Terry; see `BradleyTerry`.
+/// The ratings of players by the model of Bradley and Terry; see `BradleyTerry`.
 ///
-/// Who lost no point to others, or made none, has no finite maximum-likelihood rating. The largest group of players who
-/// can be compared with one another is rated then, and the others have bounds.
+/// A player who lost no point to the others, or made none, has no finite maximum-likelihood rating. So only the largest
+/// group of mutually comparable players is rated, and the others get bounds.
 public struct Ratings: Hashable, Sendable {
-  /// Elo points for each unit of a strength, which is a logarithm of odds.
+  /// The Elo points per unit of strength, which is a logarithm of odds.
   static let scale = 400 / log(10.0)
-  /// How likely it may be that a bound is wrong.
+  /// The probability that a bound is wrong.
   static let doubt = 0.025
 
-  /// The players with their ratings, the strongest first.
+  /// The players with their ratings, strongest first.
   public let rows: [Rating]
-  /// The players who are rated by numbers, whose mean is 0.
+  /// The players with a numerical rating; the mean of these is 0.
   public let rated: [Int]
 
-  /// Rates players.
   init(_ results: BradleyTerry.Results) {
     let links = Links(results)
     rated = links.largestGroup
@@ -48,7 +47,7 @@ public struct Ratings: Hashable, Sendable {
       let games = rated.enumerated().map { (results[player, $0.element].games, fit.strengths[$0.offset]) }
       switch (links.reaches(player, rated[0]), links.reaches(rated[0], player)) {
       case (true, false): return lowestUnbeaten(games).map { .atLeast($0 * Self.scale) } ?? .unknown
-      // To lose all games is to win them for the others.
+      // Losing all games is winning them for the others.
       case (false, true):
         return lowestUnbeaten(games.map { ($0.0, -$0.1) }).map { .atMost(-$0 * Self.scale) } ?? .unknown
       default: return .unknown
@@ -69,7 +68,7 @@ public struct Ratings: Hashable, Sendable {
 }
 
 extension Rating.Strength {
-  /// What stands higher is stronger.
+  /// The order of strengths, highest first.
   fileprivate var rank: (Int, Double) {
     switch self {
     case .atLeast(let bound): (3, bound)
@@ -80,7 +79,7 @@ extension Rating.Strength {
   }
 }
 
-/// The lowest strength with which winning all games isn't too unlikely; nil without a game.
+/// The lowest strength with an acceptable probability of winning all games; nil without games.
 private func lowestUnbeaten(_ games: [(games: Double, strength: Double)]) -> Double? {
   guard games.contains(where: { $0.games > 0 }) else { return nil }
   func chance(_ strength: Double) -> Double { -games.reduce(0) { $0 + $1.games * log1p(exp($1.strength - strength)) } }
@@ -101,21 +100,21 @@ extension BradleyTerry {
       mean: middle, interval: reach.map { (middle - $0)...(middle + $0) }, games: games, method: .bradleyTerry)
   }
 
-  /// The rating of a player; one who is compared with nobody has no interval.
+  /// A player's rating; without an interval if the player is compared with nobody.
   fileprivate func rating(of player: Int) -> Estimate {
     estimate(
       strengths[player], variance: results.count > 1 ? covariance?[player, player] : nil,
       games: results.games(of: player))
   }
 
-  /// How far a player is ahead of another.
+  /// The lead of a player over another.
   fileprivate func lead(of player: Int, over other: Int) -> Estimate {
     let variance = covariance.map { $0[player, player] + $0[other, other] - 2 * $0[player, other] }
     return estimate(strengths[player] - strengths[other], variance: variance, games: results.games(of: player))
   }
 }
 
-/// Who made points against whom, directly or over others.
+/// The relation "has made points against", directly or through others.
 private struct Links {
   private let count: Int
   private var links: [Bool]
@@ -132,7 +131,7 @@ private struct Links {
 
   func reaches(_ player: Int, _ other: Int) -> Bool { links[player * count + other] }
 
-  /// The most players of whom each reaches each; of several such groups that of the first player.
+  /// The largest group whose members reach one another; ties go to the group of the first player.
   var largestGroup: [Int] {
     let groups = (0..<count).map { player in
       (0..<count).filter { $0 == player || reaches(player, $0) && reaches($0, player) }

@@ -1,10 +1,10 @@
-/// A square of numbers, as few as a tournament has players.
+/// A small square matrix, with one row per player of a tournament.
 struct SquareMatrix: Hashable, Sendable {
-  /// How many rows and columns there are.
+  /// The number of rows and columns.
   let size: Int
   private var numbers: [Double]
 
-  /// A matrix with the same number everywhere.
+  /// Creates a matrix with the same number everywhere.
   init(size: Int, repeating number: Double = 0) {
     self.size = size
     numbers = Array(repeating: number, count: size * size)
@@ -29,7 +29,7 @@ struct SquareMatrix: Hashable, Sendable {
     return product
   }
 
-  /// Adds a column times the same as a row.
+  /// Adds the outer product of a vector with itself, times a weight.
   mutating func add(_ column: [Double], weight: Double) {
     let rest = column.indices.filter { column[$0] != 0 }
     for row in rest {
@@ -37,7 +37,7 @@ struct SquareMatrix: Hashable, Sendable {
     }
   }
 
-  /// The inverse of a positive definite matrix, by Gauss and Jordan; nil where rounding leaves none.
+  /// The inverse of a positive definite matrix, by Gauss-Jordan elimination; nil if rounding prevents it.
   var inverse: Self? {
     var (rest, inverse) = (self, Self(size: size))
     for place in 0..<size { inverse[place, place] = 1 }

@@ -1,23 +1,24 @@
-/// Who meets in a round of a Swiss tournament.
+/// The pairing of a round in a Swiss tournament.
 struct SwissRound {
-  /// The players who have met each other before, both ways round.
+  /// The earlier opponents of each player.
   private var met: [Set<Int>]
 
-  /// Nobody has met.
+  /// Creates a pairing without earlier meetings.
   init(players: Int) { met = Array(repeating: [], count: players) }
 
-  /// Takes note of a meeting.
+  /// Records a meeting.
   mutating func note(_ first: Int, _ second: Int) {
     met[first].insert(second)
     met[second].insert(first)
   }
 
-  /// Pairs neighbours of a ranking, an even number of players, and where two of them have met before, others nearby.
+  /// Pairs neighbours of a ranking with an even number of players; a pair that has met before is split with the nearest
+  /// possible exchange.
   ///
-  /// Take two who have met before. In round n each has met n - 1 others, so while n is at most half the number of
-  /// players, each has at least half of them still to meet. So among the partners of those whom the first has still
-  /// to meet there is one whom the second has still to meet. An exchange with them leaves one pair less of those who
-  /// have met before.
+  /// An exchange always exists in round n if n is at most half the number of players: each player has met n - 1 others,
+  /// so each of a repeated pair has at least half of the players still to meet. Therefore among the partners of those
+  /// whom the first hasn't met there is one whom the second hasn't met. Exchanging with them leaves one repeated pair
+  /// less.
   func pairs(of ranking: [Int]) -> [[Int]] {
     var order = ranking
     let places = Array(stride(from: 0, to: order.count, by: 2))

@@ -1,17 +1,17 @@
-/// All tables that players can make, each once, in the order of the list.
-/// - Parameter seats: how many sit at a table; no more than there are players.
+/// All groups of `seats` players, each once, in lexicographic order.
+/// - Parameter seats: the size of a table; at most the number of players.
 func everyTable(of seats: Int, players: Int) -> [[Int]] {
   var tables: [[Int]] = [[]]
   for seat in 0..<seats {
-    // Later seats need players, too.
+    // Later seats need players too.
     tables = tables.flatMap { table in ((table.last ?? -1) + 1..<players - (seats - seat - 1)).map { table + [$0] } }
   }
   return tables
 }
 
-/// Tables at which all players sit as often, or one more or less, and meet each other about as often.
+/// Tables at which all players sit equally often, give or take one, and meet one another about equally often.
 ///
-/// At each seat sits who sat least often, of those who met the others at the table least often.
+/// Each seat goes to the player who sat least often; ties go to the one who met the others at the table least often.
 func balancedTables(_ count: Int, of seats: Int, players: Int) -> [[Int]] {
   var (sat, met) = (Array(repeating: 0, count: players), Array(repeating: 0, count: players * players))
   return (0..<count).map { _ in

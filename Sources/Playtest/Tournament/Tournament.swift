@@ -1,11 +1,10 @@
 import ParlorCore
 
-/// Plays a tournament, one meeting after the other.
+/// Plays a tournament, one meeting after another.
 /// - Parameters:
-///   - decide: called before pairings depend on results.
-///   - play: plays the games of a meeting between players, by their places in the list, on a board by its place among the
-///     plan's, on however many threads.
-/// - Throws: what `play` throws, and an error where the rules fail in a game.
+///   - decide: called before pairings that depend on results.
+///   - play: plays the games of a meeting between players on a board, both given by index, on any number of threads.
+/// - Throws: an error of `play`, or an error if the rules fail in a game.
 public func tournament(
   _ plan: TournamentPlan, decide: () throws -> Void = {},
   play: (_ meeting: PlaytestPlan, _ players: [Int], _ board: Int) throws -> PlaytestReport
@@ -37,18 +36,18 @@ public func tournament(
 }
 
 extension TournamentReport {
-  /// The next round's pairs: neighbours by points, then by lot; who began less often begins. With an odd number of
-  /// players one of the last without a bye gets one.
+  /// The next round's pairs: neighbours by points, then by lot; the player who began less often begins. With an odd
+  /// number of players, one of the lowest without a bye gets one.
   var swissPairs: [[Int]] {
     let count = plan.games.players.count
     var (round, begun) = (SwissRound(players: count + 1), Array(repeating: 0, count: count + 1))
-    // The bye counts as the last player, without points.
+    // The bye counts as a last player without points.
     for meeting in rounds.joined() {
       round.note(meeting.players[0], meeting.isBye ? count : meeting.players[1])
       if !meeting.isBye { begun[meeting.players[0]] += 1 }
     }
     let points = standings.reduce(into: Array(repeating: 0, count: count)) { $0[$1.player] = $1.halves }
-    // The lots are in order, so that they decide between equal points.
+    // The lots are the initial order, so they decide between equal points.
     let ranking = lots.enumerated().sorted { left, right in
       (-points[left.element], left.offset) < (-points[right.element], right.offset)
     }.map(\.element)
@@ -58,7 +57,7 @@ extension TournamentReport {
     }
   }
 
-  /// The players in an order that the seed draws.
+  /// The players in a random order drawn with the seed.
   private var lots: [Int] {
     var stream = plan.games.seed.stream(for: .named("lots"))
     var players = Array(plan.games.players.indices)

@@ -1,50 +1,50 @@
 public import ParlorCore
 
-/// What a tournament plays: a game of two seats or more, its players, and who meets whom.
+/// The plan of a tournament: a game with two or more seats, its players and the pairing.
 ///
-/// The report follows from the plan at any number of jobs.
+/// The plan determines the report, at any number of jobs.
 public struct TournamentPlan: Hashable, Sendable {
-  /// Who meets whom.
+  /// The system of pairing.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Everybody meets everybody once; in a game of more than two seats all groups that fill its seats meet once.
+    /// Every pair meets once; with more than two seats, every group that fills them meets once.
     case roundRobin = "round-robin"
-    /// Two with about as many points meet in each round, and nobody meets the same player twice.
+    /// In each round players with similar points meet, and nobody meets the same player twice.
     case swiss
   }
 
-  /// The default number of games of a meeting.
+  /// The default number of games per meeting.
   public static let defaultGames = 100
 
-  /// How many tables a tournament may have, those who meet at a time.
+  /// The most tables in a tournament; the players at a table meet.
   static let mostTables = 10_000
 
-  /// How many boards a tournament may have.
+  /// The allowed numbers of boards.
   static let boardCounts = 1...100
 
-  /// How many players a tournament may have.
+  /// The allowed numbers of players.
   public static let sizes = 2...100
 
-  /// How many seats the game has.
+  /// The number of seats in the game.
   public let seats: Int
-  /// How many tables there are, which are drawn so that all sit and meet about as often; nil where all meet.
+  /// The number of tables, balanced so that all players sit and meet about equally often; nil if all groups meet.
   public let tables: Int?
-  /// The plan of a meeting, with all players in place of those who meet.
+  /// The plan of a meeting, but with all players of the tournament.
   public let games: PlaytestPlan
-  /// Who meets whom.
+  /// The system of pairing.
   public let kind: Kind
-  /// The settings of each board; who meets plays on all of them.
+  /// The settings of each board; every meeting plays on all boards.
   public let boards: [[String: Value]]
-  /// How many rounds there are.
+  /// The number of rounds.
   public let rounds: Int
 
-  /// Makes a plan.
+  /// Creates a plan.
   /// - Parameters:
-  ///   - games: the game, all players, and how many games those play who meet.
-  ///   - seats: how many seats the game has.
-  ///   - rounds: of a Swiss tournament; by default as many as a knock-out would take.
-  ///   - tables: how many tables there are; by default all that the players can make.
-  ///   - boards: the settings of each board; by default there is one, with those of the game.
-  /// - Throws: what is wrong with the number of players, rounds, tables or boards.
+  ///   - games: the game, all players, and the number of games per meeting.
+  ///   - seats: the number of seats in the game.
+  ///   - rounds: the rounds of a Swiss tournament; by default as many as a knock-out would take.
+  ///   - tables: the number of tables; by default all groups of players.
+  ///   - boards: the settings of each board; by default one board with the game's settings.
+  /// - Throws: an error about the number of players, rounds, tables or boards.
   public init(
     _ games: PlaytestPlan, seats: Int = 2, kind: Kind = .roundRobin, rounds: Int? = nil, tables: Int? = nil,
     boards: [[String: Value]]? = nil
@@ -75,14 +75,14 @@ public struct TournamentPlan: Hashable, Sendable {
         )
       }
       self.rounds = rounds ?? Int.bitWidth - (count - 1).leadingZeroBitCount
-      // Up to here a pairing without repeated meetings exists; see `SwissRound`.
+      // Up to this number a pairing without repeated meetings exists; see `SwissRound`.
       guard (1...places / 2).contains(self.rounds) else {
         throw Refusal("a Swiss tournament of \(count) players has 1 to \(places / 2) rounds, not \(self.rounds)")
       }
     }
   }
 
-  /// Checks that a game isn't one for one.
+  /// Checks that a game has at least two seats.
   public static func check(seats: Int, of game: String) throws(Refusal) {
     guard seats >= 2 else { throw Refusal("a tournament takes a game of two seats or more; \(game) has \(seats)") }
   }
@@ -103,16 +103,16 @@ public struct TournamentPlan: Hashable, Sendable {
     }
   }
 
-  /// How many tables the players can make; too many are one more than there may be.
+  /// The number of possible tables, capped just above the limit.
   private var allTables: Int {
     let count = games.players.count
-    // Whoever sits at a table leaves the others out. Each step gives a larger binomial coefficient than the one before.
+    // Choosing the players at a table is choosing those left out. The binomial coefficients increase with each step.
     return (0..<max(0, min(seats, count - seats))).reduce(1) { tables, step in
       tables > Self.mostTables ? tables : tables * (count - step) / (step + 1)
     }
   }
 
-  /// How many games all meetings have.
+  /// The total number of games in all meetings.
   public var gameCount: Int {
     let meetings = kind == .swiss ? games.players.count / 2 * rounds : tables ?? allTables
     return (meetings * boards.count).multipliedReportingOverflow(by: games.games).partialValue
@@ -120,22 +120,22 @@ public struct TournamentPlan: Hashable, Sendable {
 
   /// The plan of a meeting.
   /// - Parameters:
-  ///   - number: how many meetings came before.
-  ///   - players: who meets, by their places in the list.
+  ///   - number: the number of earlier meetings.
+  ///   - players: the players by index.
   func plan(ofMeeting number: Int, between players: [Int], onBoard board: Int) -> PlaytestPlan {
     var plan = plan(between: players.map { games.players[$0] }, onBoard: board)
     plan.seed = games.seed(ofGame: number)
     return plan
   }
 
-  /// The plan of a meeting but for its seed.
+  /// The plan of a meeting, without its own seed.
   func plan(between players: [String], onBoard board: Int) -> PlaytestPlan {
     var plan = games.between(players)
     plan.settings = boards[board]
     return plan
   }
 
-  /// Who meets in a round of a round robin.
+  /// The meetings in a round of a round robin.
   func meetings(inRound round: Int) -> [[Int]] {
     let count = games.players.count
     if let tables { return balancedTables(tables, of: seats, players: count) }
@@ -143,20 +143,20 @@ public struct TournamentPlan: Hashable, Sendable {
   }
 
   /// The pairs of a round by the circle method: the players sit around the last one and move on by one place each
-  /// round. Everybody begins half of the meetings, or one more or less.
+  /// round. Everybody begins half of the meetings, give or take one.
   private func roundRobin(round: Int) -> [[Int]] {
     let count = games.players.count
     let last = count + count % 2 - 1
     let pairs =
       [round % 2 == 0 ? [round, last] : [last, round]]
       + (1..<max(1, (last + 1) / 2)).map { [(round + $0) % last, (round - $0 + last) % last] }
-    // With an odd number of players, who would meet the last has a rest.
+    // With an odd number of players, the opponent of the missing last one has a bye.
     return pairs.filter { $0.allSatisfy { $0 < count } }
   }
 }
 
 extension PlaytestPlan {
-  /// The same plan for other players, who move on by one seat after every game.
+  /// The plan for other players, who move on by one seat after every game.
   func between(_ players: [String]) -> PlaytestPlan {
     var plan = self
     plan.players = players

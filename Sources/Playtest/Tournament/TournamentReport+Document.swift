@@ -39,7 +39,7 @@ extension TournamentReport: ExperimentReport {
     ]
   }
 
-  /// The table without a line break at the end: a cross table of a round robin, the rounds of a Swiss tournament.
+  /// The table without a final line break: a cross table for a round robin, the rounds for a Swiss tournament.
   public var text: String { String(points(naming: nil).text().text.dropLast()) }
 
   private static let row = Schema<(name: String, row: Row)>(
@@ -98,7 +98,7 @@ extension TournamentReport: ExperimentReport {
     let points = Document.Section(
       "Points", isWide: true,
       [
-        // Two tables on a page, as one is wider than a phone's screen.
+        // Two tables on a page, since one is wider than a phone's screen.
         .table(.init(table, names: 2, split: (table.first?.count ?? 0) - pointColumns.count, of: "player"))
       ] + (plan.kind == .swiss ? [.lines([Self.legend])] : plan.seats == 2 ? [] : [.lines([Self.tableLegend])]))
     return Document(
@@ -109,7 +109,7 @@ extension TournamentReport: ExperimentReport {
       footer: "Intervals hold the true rating with a confidence of 95 %.")
   }
 
-  /// What is played by whom, in words.
+  /// The title: the game, the system, the players and the games.
   private var title: String {
     let kind = plan.kind == .swiss ? "Swiss tournament" : plan.tables == nil ? "round robin" : "tournament"
     let groups =
@@ -122,7 +122,7 @@ extension TournamentReport: ExperimentReport {
       + "\(counted(plan.games.games, "game")) a meeting\(boards)"
   }
 
-  /// The settings of several boards, a line each.
+  /// The settings of several boards, one line per board.
   private var boardLines: [String] {
     guard plan.boards.count > 1 else { return [] }
     return plan.boards.enumerated().map { number, settings in
@@ -131,7 +131,7 @@ extension TournamentReport: ExperimentReport {
     }
   }
 
-  /// The rows of the table, its head first.
+  /// The rows of the table, including its head.
   private var tableRows: [[String]] {
     let standings = standings
     let rows = standings.enumerated().map { place, row in
@@ -142,10 +142,10 @@ extension TournamentReport: ExperimentReport {
     return [["", "player"] + columns(standings) + pointColumns] + rows
   }
 
-  /// What the cells of a Swiss tournament are.
+  /// The explanation of a Swiss tournament's cells.
   static let legend = "Of each round: the place of the opponent in this table, and the points against it."
 
-  /// What the cells are where more than two meet.
+  /// The explanation of the cells if more than two players meet.
   static let tableLegend = "Of each opponent: the points at all tables at which both sat."
 
   private func columns(_ standings: [Row]) -> [String] {

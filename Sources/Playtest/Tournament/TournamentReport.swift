@@ -2,64 +2,64 @@ import ParlorCore
 
 /// The results of a tournament.
 public struct TournamentReport: Hashable, Sendable {
-  /// What a player came to.
+  /// A player's results.
   public struct Row: Hashable, Sendable {
-    /// The player by its place in the list.
+    /// The player's index.
     public let player: Int
-    /// From 1; those who are equal in everything that counts share a rank.
+    /// The rank from 1; players equal in all criteria share a rank.
     public internal(set) var rank = 0
-    /// How many games it won, drew and lost, byes left out.
+    /// The numbers of games won, drawn and lost, without byes.
     public internal(set) var wins = 0, draws = 0, losses = 0
-    /// How many rounds it had a bye.
+    /// The number of rounds with a bye.
     public internal(set) var byes = 0
     /// Twice the points.
     var halves = 0
-    /// Four times the sum of the opponents' points, each as often as points were made against it.
+    /// Four times the Sonneborn-Berger score.
     var quarters = 0
-    /// Twice the sum of the opponents' points.
+    /// Twice the Buchholz score.
     var opponentHalves = 0
 
-    /// The points, with those for byes.
+    /// The points, including those for byes.
     public var points: Double { Double(halves) / 2 }
-    /// The points against each opponent, multiplied by the opponent's: wins against the strong weigh more.
+    /// The points against each opponent times the opponent's points, so that wins against strong opponents weigh more.
     public var sonnebornBerger: Double { Double(quarters) / 4 }
-    /// The sum of the points of all opponents.
+    /// The sum of all opponents' points.
     public var buchholz: Double { Double(opponentHalves) / 2 }
   }
 
-  /// What was to be played.
+  /// The plan of the tournament.
   public let plan: TournamentPlan
   /// The meetings of each round.
   public internal(set) var rounds: [[Meeting]] = []
-  /// Why the experiment ended early; nil where it didn't.
+  /// The reason why the tournament ended early; nil if it didn't.
   public internal(set) var interruption: String?
-  /// Whether a worker gave up, rather than the user interrupted it.
+  /// Whether a worker gave up, as opposed to an interruption by the user.
   public internal(set) var isGivenUp = false
 
   init(_ plan: TournamentPlan) { self.plan = plan }
 
-  /// What the players are called, numbered where two have the same name.
+  /// The players' names, numbered if several are equal.
   public var playerNames: [String] { toldApart(plan.games.calledPlayers) }
 
-  /// How many games were played.
+  /// The number of games played.
   public var games: Int { rounds.joined().reduce(0) { $0 + ($1.isBye ? 0 : $1.games) } }
 
-  /// How many games were forfeited.
+  /// The number of forfeited games.
   public var forfeits: Int { rounds.joined().reduce(0) { $0 + $1.forfeits } }
 
-  /// How many games were still going on at the limit of moves.
+  /// The number of games that weren't over at the limit of moves.
   public var stalls: Int { rounds.joined().reduce(0) { $0 + $1.stalls } }
 
-  /// The first few of these games in each meeting.
+  /// The first few stalls and forfeits of each meeting.
   public var incidents: [Incident] { rounds.joined().flatMap(\.incidents) }
 
-  /// The player who won; nil where several share the first rank.
+  /// The winner's index; nil if several players share the first rank.
   public var winner: Int? {
     let first = standings.prefix { $0.rank == 1 }
     return first.count == 1 ? first[0].player : nil
   }
 
-  /// The ratings by all games, byes and games that everybody lost left out.
+  /// The ratings from all games, without byes and games that everybody lost.
   public var ratings: RatingReport {
     var results = BradleyTerry.Results(players: plan.games.players.count)
     for meeting in rounds.joined() where !meeting.isBye {
@@ -71,8 +71,8 @@ public struct TournamentReport: Hashable, Sendable {
     return RatingReport(results, of: playerNames)
   }
 
-  /// The ranking. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and Sonneborn-Berger in a Swiss
-  /// tournament, and then by games won.
+  /// The ranking. Ties on points are broken by Sonneborn-Berger in a round robin, by Buchholz and then Sonneborn-Berger
+  /// in a Swiss tournament, and finally by games won.
   public var standings: [Row] {
     var rows = counted
     for meeting in rounds.joined() {
@@ -91,7 +91,7 @@ public struct TournamentReport: Hashable, Sendable {
     return rows
   }
 
-  /// The points and games of each player, in the order of the list.
+  /// The points and games of each player, by index.
   private var counted: [Row] {
     var rows = plan.games.players.indices.map { Row(player: $0) }
     for meeting in rounds.joined() {
@@ -109,8 +109,8 @@ public struct TournamentReport: Hashable, Sendable {
     return rows
   }
 
-  /// Whether a row stands above another.
-  /// - Parameter byPlace: whether the players' places in the list decide between equals.
+  /// Whether a row ranks above another.
+  /// - Parameter byPlace: whether the players' indices decide between equal rows.
   private func precedes(_ row: Row, _ other: Row, byPlace: Bool = true) -> Bool {
     func merits(_ row: Row) -> [Int] {
       [row.halves] + (plan.kind == .swiss ? [row.opponentHalves] : []) + [row.quarters, row.wins]

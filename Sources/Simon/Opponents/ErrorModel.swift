@@ -1,32 +1,32 @@
 internal import ParlorCore
 
-/// How often, and how, a person errs when repeating a sequence.
+/// The frequency and the kinds of a person's errors when repeating a sequence.
 ///
-/// A round of n buttons is right with the chance 1 / (1 + e^((n - span) / slope)), the curve that spans of Corsi's block
-/// task (1972) follow. The shares are weights: what each has of their sum is how many errors are of its kind.
+/// A round of n buttons is right with probability 1 / (1 + e^((n - span) / slope)), the curve of spans in Corsi's block
+/// task (1972). The weights divided by their sum are the shares of the kinds of errors.
 public struct ErrorModel: Hashable, Sendable {
-  /// The length repeated correctly half of the time.
+  /// The length repeated correctly with probability 1/2.
   public var span = 7.1
-  /// Over how many buttons the chance falls; above 0.
+  /// The width of the curve's fall, in buttons; above 0.
   public var slope = 0.83
-  /// The weight of errors that swap two neighbours.
+  /// The weight of swaps of two neighbours.
   public var swaps = 0.6
-  /// The weight of errors that press a wrong button.
+  /// The weight of wrong buttons.
   public var substitutions = 0.25
-  /// The weight of errors that press too late.
+  /// The weight of late presses.
   public var timeouts = 0.15
 
-  /// Makes the model of a person with the span of Corsi's task.
+  /// Creates the model of a person with the average span in Corsi's task.
   public init() {}
 
   /// The probability of repeating `length` buttons correctly.
   func chance(ofRight length: Int) -> Double { 1 / (1 + exponential((Double(length) - span) / slope)) }
 
-  /// What is pressed in a round; nil stands for a press that comes too late.
+  /// The presses of a round; nil stands for a late press.
   /// - Parameters:
-  ///   - sequence: what is right.
-  ///   - start: how many buttons were pressed already.
-  ///   - buttons: how many buttons there are.
+  ///   - sequence: the correct buttons.
+  ///   - start: the number of buttons already pressed.
+  ///   - buttons: the number of buttons in the game.
   func entry(
     of sequence: [Int], from start: Int, buttons: Int, canBeLate: Bool, using stream: inout RandomStream
   ) -> [Int?] {
@@ -40,7 +40,7 @@ public struct ErrorModel: Hashable, Sendable {
     } else if kind >= swaps + substitutions, canBeLate {
       entry[place] = nil
     } else {
-      // Where there are no two different neighbours, or nobody can be late, the error is a wrong button.
+      // Without two different neighbours, or without a time limit, the error is a wrong button.
       entry[place] = (sequence[place] + stream.next(below: buttons - 1)) % buttons + 1
     }
     return entry

@@ -1,6 +1,6 @@
 internal import ParlorCore
 
-/// How long a person thinks before a press: log-normal, as reaction times are.
+/// The thinking time of a person before a press: log-normal, like reaction times.
 public struct Pace: Hashable, Sendable {
   /// The median time, in seconds.
   public var pause = 0.5
@@ -9,9 +9,9 @@ public struct Pace: Hashable, Sendable {
 
   public init() {}
 
-  /// How long one press takes.
+  /// A random time for one press.
   func pause(using stream: inout RandomStream) -> Duration {
-    // The sum of twelve fractions is nearly normal (mean 6, deviation 1) and the same on every machine.
+    // A sum of twelve fractions is nearly normal (mean 6, deviation 1) and the same on every machine.
     let bell = (0..<12).reduce(-6.0) { sum, _ in sum + stream.nextFraction() }
     return .milliseconds(Int64((pause * exponential(spread * bell) * 1000).rounded()))
   }

@@ -1,23 +1,23 @@
 public import ParlorCore
 
-/// Repeats the sequence that it heard: always right, or with the errors of a person.
+/// Repeats the sequence that it heard, without errors or with a person's errors.
 ///
-/// No view shows the sequence, so it listens to the flashes as a person does. Buttons that it makes up are random.
+/// No view shows the sequence, so it listens to the flashes like a person. Buttons that it chooses freely are random.
 public final class Repeater<Tempo: PlaybackTempo>: Opponent {
   public typealias G = Simon<Tempo>
 
   private let variant: SimonVariant
   private let errors: ErrorModel?
   private let pace: Pace?
-  /// The last playback; where seats add in turn, every button that was added.
+  /// The last playback; in the variant `add`, every button added.
   private var flashed: [Int] = []
-  /// What is pressed in a round of this length; nil for what comes too late.
+  /// The presses for a round of this length; nil stands for a late press.
   private var entry: [Int?] = []
 
-  /// Makes a player.
+  /// Creates a player.
   /// - Parameters:
-  ///   - errors: how it errs; nil for who never does.
-  ///   - pace: how long it thinks; nil for no time.
+  ///   - errors: its errors; nil for none.
+  ///   - pace: its thinking time; nil for none.
   public init(for game: G, errors: ErrorModel? = nil, pace: Pace? = nil) {
     (variant, self.errors, self.pace) = (game.variant, errors, pace)
   }
@@ -50,15 +50,15 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
         ?? sequence
     }
     let move = entry[position].map(SimonMove.button) ?? .timeout
-    // A late press also takes the time.
+    // A late press takes the whole time limit.
     thinkingTime = move == .timeout ? observation.game.timeout ?? .zero : pace?.pause(using: &stream) ?? .zero
     return move
   }
 
-  /// The sequence as it was heard.
+  /// The sequence as heard.
   ///
-  /// An undo isn't heard, so more may have been heard than there is: a playback begins with what is left of it, and
-  /// where seats add in turn, the last ones count.
+  /// An undo isn't heard, so more flashes may have been heard than the sequence has: a playback begins with the
+  /// remaining buttons, and in the variant `add` the last ones count.
   private func sequence(in view: SimonView) throws -> [Int] {
     let length = Int(view.length)
     guard flashed.count >= length else {

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// The plugin of the player who never errs.
+/// The plugin for the player without errors.
 public struct FlawlessPlugin: OpponentPlugin {
   public let id = "flawless"
   public let summary = "repeats every sequence of Simon without an error"
@@ -13,7 +13,7 @@ public struct FlawlessPlugin: OpponentPlugin {
   }
 }
 
-/// The plugin of the player who errs as people do.
+/// The plugin for the player with a person's errors.
 public struct HumanLikePlugin: OpponentPlugin {
   public let id = "human-like"
   public let summary = "repeats sequences of Simon with the errors of a person"
@@ -60,7 +60,7 @@ public struct HumanLikePlugin: OpponentPlugin {
   }
 }
 
-/// The fields of a view that both read.
+/// The fields of a view that both players read.
 private let repeatersRead = ["phase", "length", "position"]
 
 private func repeater<G: Game>(
@@ -74,7 +74,7 @@ private func repeater<G: Game>(
 
 /// Simon at any tempo.
 private protocol SequenceGame {
-  /// Makes a player of the game.
+  /// Creates a player for the game.
   func repeater(errors: ErrorModel?, pace: Pace?) -> any Opponent
 }
 

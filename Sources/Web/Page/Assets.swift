@@ -1,4 +1,4 @@
-/// The files of the page: a fixed table, so that no request reaches the file system.
+/// The page's files in a fixed table, so that no request reaches the file system.
 package enum Assets {
   /// A file with its media type.
   package struct File: Sendable {
@@ -50,7 +50,7 @@ package enum Assets {
     return kept + rest
   }
 
-  /// Removes the spaces beside some signs.
+  /// Removes the spaces next to some characters.
   private static func tight(_ text: some Sequence<UInt8>, around signs: String, after others: String) -> [UInt8] {
     let (both, before) = (Array(signs.utf8), Array(signs.utf8) + others.utf8)
     let bytes = Array(text)

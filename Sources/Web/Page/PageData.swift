@@ -2,14 +2,14 @@ package import ParlorCore
 
 // Values for the page's renderer: docs/page-api.md describes them.
 extension Record {
-  /// A record without the fields that are nil.
+  /// Creates a record without the nil fields.
   package init(_ fields: (String, Value?)...) {
     self.init(fields.compactMap { name, value in value.map { (name, $0) } })
   }
 }
 
 extension Value {
-  /// A time in seconds, to the millionth.
+  /// A time in seconds, rounded to microseconds.
   package static func seconds(_ duration: Duration) -> Value {
     Value(shortest: (duration / .microseconds(1)).rounded() / 1_000_000)
   }

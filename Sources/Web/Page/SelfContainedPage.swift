@@ -1,18 +1,18 @@
 package import ParlorCore
 
 extension Assets {
-  /// A page in one file: a module with all its imports and its data.
+  /// A page in one file, with a module, all its imports and its data.
   /// - Parameters:
-  ///   - styles: the names of style sheets.
+  ///   - styles: the names of the style sheets.
   ///   - module: the module that the page runs.
   ///   - data: the content of the element `data`.
-  ///   - text: what is shown without scripts.
+  ///   - text: the content without scripts.
   package static func page(title: String, styles: [String], module: String, data: Value, text: String) -> String {
     var modules: [String: String] = [:]
     collect(module, &modules)
     let sources = modules.mapValues { "data:text/javascript;base64,\(base64(Array($0.utf8)))" }
     let map: Value = ["imports": .record(Record(sources.mapValues { .text($0) }))]
-    // A game's text must not close the element.
+    // A game's text must not close the script element.
     let json = data.json.replacing("<", with: "\\u003c")
     return """
       <!doctype html>
@@ -37,7 +37,7 @@ extension Assets {
       """
   }
 
-  /// Collects a module and its imports, named without a folder.
+  /// Collects a module and its imports, with names without folders.
   private static func collect(_ name: String, _ modules: inout [String: String]) {
     guard modules[name] == nil else { return }
     let source = text(of: name)

@@ -2,16 +2,16 @@ import GameLaws
 public import Lua
 public import ParlorCore
 
-/// The functions of `base` right above an engine in Swift.
+/// The functions of `base` directly above an engine in Swift.
 ///
-/// All games of a machine share them: the state says which engine is meant.
+/// All games of a machine share them: the state determines the engine.
 enum BaseFunctions {
   static var all: [ObjectKind.Member] { playing + asking }
 
   private static var playing: [ObjectKind.Member] {
     [
       member("start", start), member("outcome", outcome),
-      // Not of `base`: it ends the change of a state, before the turn is asked for in the same step (`Below.lua`).
+      // Not part of `base`: it ends the change of a state before a step asks for the turn (`Below.lua`).
       member("settle") { state, _ in
         state.settle()
         return Value.none
@@ -61,7 +61,7 @@ enum BaseFunctions {
     ]
   }
 
-  /// Restarts the state that is being made or changed. The argument only says which engine is meant.
+  /// Restarts the state that is being created or changed. The argument only determines the engine.
   private static func start(_ given: HeldState, _ call: Call) throws -> Value? {
     guard let state = given.engine.changing?.takeUnretainedValue() else {
       throw ScriptError("base.start changes the state, which only start and apply may do")
@@ -71,7 +71,7 @@ enum BaseFunctions {
     return nil
   }
 
-  /// The outcome of the engine's game. While a mod is asked for its outcome, this needs no look at the state.
+  /// The outcome of the engine's game. While a mod's `outcome` runs, the ending is known without reading the state.
   private static func outcome(of state: HeldState, _ call: Call) throws -> Value? {
     if let ending = state.ending { return ending.modValue(state.engine) }
     if case .over(let outcome) = try state.engine.turn(state.current()) { return outcome.modValue(state.engine) }
@@ -79,7 +79,7 @@ enum BaseFunctions {
   }
 
   /// A function of a state.
-  /// - Parameter body: gives the result; nil if it pushes that itself.
+  /// - Parameter body: returns the result; nil if it has pushed the result itself.
   private static func member(_ name: String, _ body: @escaping (HeldState, Call) throws -> Value?) -> ObjectKind.Member
   {
     (
@@ -103,7 +103,7 @@ enum BaseFunctions {
 }
 
 extension Call {
-  /// The state in the first argument. After a colon that is `base` itself, a table.
+  /// The state in the first argument. A call with a colon passes `base`, a table.
   fileprivate var state: HeldState {
     get throws(ScriptError) {
       if let state = stack.object(at: 1, as: HeldState.self) { return state }
@@ -120,7 +120,7 @@ extension Call {
     return move
   }
 
-  /// The viewer by the seat's name; nil is a spectator.
+  /// The viewer, by the seat's name; nil is a spectator.
   fileprivate func viewer(_ argument: Int, of state: HeldState) throws(ScriptError) -> Viewer {
     if kind(argument) == .none { return .spectator }
     let seat = state.engine.names.firstIndex(of: try text(argument, "seat"))
@@ -130,7 +130,7 @@ extension Call {
 }
 
 extension HeldState {
-  /// Ends the change of the state, about whose last move nothing is asked any more.
+  /// Ends the change of the state; afterwards nothing is asked about its last move.
   @usableFromInline
   func settle() {
     (access, isAboutGiven, engine.changing) = (.look, false, nil)
@@ -138,7 +138,7 @@ extension HeldState {
 }
 
 extension Game {
-  /// The functions of `base` with numbers and seats alone.
+  /// The functions of `base` that take and give only numbers and seats.
   @inlinable var plainRules: [HeldOperation] {
     func rule(
       _ name: String, _ numbers: PlainNumbers = PlainNumbers([]), isChange: Bool = false,

@@ -2,10 +2,10 @@ import GameLaws
 import Lua
 import ParlorCore
 
-/// Finds the script that gave a wrong result: a mod may pass on the result of the game below.
+/// Finds the script that gave a wrong result, which mods above it may have passed on.
 ///
-/// Repeats the call for the lowest script alone, then with one mod more each time. Rules are pure, so the first that
-/// gives the same wrong result is to blame.
+/// It repeats the call for the lowest script alone, then with one more mod each time. Since rules are pure, the first
+/// that gives the same wrong result is to blame.
 final class Blame {
   private let recipe: GameRecipe
   private let root: GameRecipe.ComposedRoot
@@ -21,7 +21,7 @@ final class Blame {
 
   /// The calls to repeat, the lowest script's first.
   func suspects(for rule: RuleFunction) throws(ScriptError) -> [RuleCall] {
-    // Each layer checks its own apply.
+    // Each layer checks its own `apply`.
     if rule == .apply { return [] }
     // The outcome is part of the turn.
     let rules: [RuleFunction] = [.turn, .outcome].contains(rule) ? [.outcome, .turn] : [rule]
@@ -39,9 +39,9 @@ final class Blame {
     return suspects
   }
 
-  /// Names the innermost function of a script that was stopped, as in `apply of misere`; nil if none ran.
+  /// The innermost function of a stopped script, as in `apply of misere`; nil if none ran.
   ///
-  /// If one function has several names, the name of the call counts, or else the first in the alphabet.
+  /// For a function with several names, the name of the call counts, else the alphabetically first.
   /// - Parameter called: the function that was called; nil for several.
   func culprit(of stop: ScriptStop, calling called: String? = nil) -> String? {
     let layers = [0] + recipe.layers.indices.reversed().map { $0 + 1 }
@@ -57,7 +57,7 @@ final class Blame {
 }
 
 extension GameRecipe {
-  /// The functions that a layer's script wrote, by name. Layer 0 is the game itself.
+  /// The functions that a layer's script defines, by name. Layer 0 is the game itself.
   fileprivate func writtenFunctions(layer: Int) -> [String: Function] {
     let own = if case .script(let functions, _, _) = root { functions } else { [RuleFunction: Function]() }
     let functions = layer > 0 ? layers[layer - 1].functions : own
@@ -66,7 +66,7 @@ extension GameRecipe {
     return named
   }
 
-  /// The game with its lowest mods alone.
+  /// The game with only its lowest mods.
   fileprivate func lowest(_ count: Int) -> GameRecipe {
     var recipe = self
     recipe.layers = Array(layers.prefix(count))

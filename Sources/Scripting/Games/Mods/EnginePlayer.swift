@@ -1,13 +1,13 @@
 public import Lua
 public import ParlorCore
 
-/// An opponent of an engine, asked about states of mods.
+/// An opponent of an engine that plays states of mods.
 @usableFromInline
 final class EnginePlayer {
   @usableFromInline
   typealias Choice = (HeldState, _ seat: Int, _ ply: Int, _ seed: UInt64, _ open: [ScriptMove]?) throws -> ScriptMove?
 
-  /// Chooses a move of the engine, or of `open`; nil if it knows none of those.
+  /// Chooses a move of the engine, or from `open`; nil if the engine knows none of those.
   let choose: Choice
   let hear: (([Cue]) throws -> Void)?
   let thinkingTime: () -> Duration
@@ -24,7 +24,7 @@ final class EnginePlayer {
 }
 
 extension Game {
-  /// Makes an opponent of this engine.
+  /// Creates an opponent of this engine.
   @inlinable
   func player(by plugin: any OpponentPlugin, _ settings: Settings) throws -> EnginePlayer {
     func erased<Player: Opponent<Self>>(_ player: Player) -> AnyOpponent<Self> { AnyOpponent(player) }

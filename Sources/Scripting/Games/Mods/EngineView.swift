@@ -1,11 +1,11 @@
 public import Lua
 public import ParlorCore
 
-/// A view of an engine in Swift, as a view of a game of scripts.
+/// A view of an engine in Swift, as a view of a game in Lua.
 @usableFromInline
 class EngineView: HostValue {
   @usableFromInline final let engine: ModEngine
-  /// What mods keep, if nothing is hidden.
+  /// The table `extra` of the mods, if nothing is hidden.
   final var extra: TableValue?
 
   @usableFromInline
@@ -22,7 +22,7 @@ class EngineView: HostValue {
     try ScriptError.catching { try engine.scene(self, viewer) }
   }
 
-  /// The view for a mod's functions: plain data, with the board as text in `board`.
+  /// The view for a mod's functions: plain data, with the board's text in `board`.
   func shownValue() throws(ScriptError) -> Value {
     let board = Value.text(try board())
     guard case .record(var fields) = try value() else { return .record(["board": board]) }
@@ -30,7 +30,7 @@ class EngineView: HostValue {
     return .record(fields)
   }
 
-  /// Adds what mods keep as the field `extra`.
+  /// Adds the mods' table as the field `extra`.
   private func with(_ extra: TableValue?, in value: Value) throws(ScriptError) -> Value {
     guard let extra, case .record(var fields) = value else { return value }
     let stack = try engine.link.stack()
@@ -63,7 +63,7 @@ final class ShownView<Base: Game>: EngineView {
 }
 
 extension EngineView {
-  /// The view with its type, which only its engine asks for.
+  /// The view with its type; only its engine calls this.
   @inlinable
   func own<Base: Game>(by game: Base) -> ShownView<Base> { unsafeDowncast(self, to: ShownView<Base>.self) }
 }

@@ -3,7 +3,7 @@ import ParlorCore
 
 /// The host's functions for the layers of mods.
 enum LayerFunctions {
-  /// Pushes a table of these functions, and of the metatables of `base` and its seats.
+  /// Pushes a table of these functions, and the metatables of `base` and its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
     stack.push(.record(["rules": .list(RuleRow.all.map(\.forLayers))]))
     for (name, function) in [plainText, drawn, engineScene, shown, flaw, fail] {
@@ -20,7 +20,7 @@ enum LayerFunctions {
     }
   }
 
-  /// A function that gives a value.
+  /// Creates a function that returns a value.
   private static func function(
     _ name: String, as told: String? = nil, _ body: @escaping (Call) throws -> Value
   ) -> ObjectKind.Member {
@@ -33,7 +33,7 @@ enum LayerFunctions {
     )
   }
 
-  /// Describes a view as text by default.
+  /// The default description of a view.
   private static var plainText: ObjectKind.Member {
     function("plain_text", as: "base.describe") { .text(try $0.stack.value(at: 1).plainText) }
   }
@@ -48,7 +48,7 @@ enum LayerFunctions {
     }
   }
 
-  /// The engine's scene of a view in plain data; nil if the engine can't read it.
+  /// The engine's scene for a view in plain data; nil if the engine can't read the view.
   private static var engineScene: ObjectKind.Member {
     function("engine_scene", as: "base.draw") { call in
       let engine = call.stack.object(at: 1, as: HeldState.self)?.engine
@@ -57,10 +57,10 @@ enum LayerFunctions {
     }
   }
 
-  /// Shows a value as messages do.
+  /// Describes a value for a message.
   private static var shown: ObjectKind.Member { function("shown") { .text($0.stack.describe(at: 1)) } }
 
-  /// Why a table can't be kept beside the state; nil if it can.
+  /// The reason why a table can't be kept in the state; nil if it can.
   private static var flaw: ObjectKind.Member {
     function("flaw") { call in
       call.stack.pushCopy(of: 1)

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import Lua
 public import ParlorCore
 
-// The states and views of an engine as bytes.
+// The encoding of an engine's states and views.
 extension Game {
   @usableFromInline
   func encode(_ state: HeldState) throws -> [UInt8] {
@@ -23,11 +23,11 @@ extension Game {
 }
 
 extension ModEngine {
-  /// Whether bytes are those of a table, which begin otherwise.
+  /// Whether bytes encode a table, whose encoding begins differently.
   func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: "{\"".utf8) }
 }
 
-/// A state or a view of an engine, with what mods keep.
+/// A state or a view of an engine, with the mods' `extra`.
 struct CodedValue<Base: Game>: Codable {
   var state: Base.State?
   var view: Base.View?
@@ -41,7 +41,7 @@ struct CodedValue<Base: Game>: Codable {
 }
 
 extension ScriptError {
-  /// Runs a closure and turns its errors into errors of scripts.
+  /// Runs a closure, and converts its errors to script errors.
   static func catching<Result>(_ body: () throws -> Result) throws(ScriptError) -> Result {
     do { return try body() } catch let error as ScriptError { throw error } catch { throw ScriptError("\(error)") }
   }

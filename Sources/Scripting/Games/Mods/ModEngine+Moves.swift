@@ -1,16 +1,16 @@
 public import Lua
 public import ParlorCore
 
-// Moves of an engine and their spelling for scripts.
+// An engine's moves in the form that scripts use.
 extension Game {
-  /// A move as scripts know it.
+  /// A move for scripts: its number, else its text.
   @inlinable
   func spelled(_ move: Move, in state: State) throws -> ScriptMove {
     if let number = number(for: move) { return .number(number) }
     return .text(try text(for: move, in: state))
   }
 
-  /// The legal move of a spelling; nil if there is none.
+  /// The legal move for a script's spelling; nil if there is none.
   @inlinable
   func meant(by move: ScriptMove, in state: State) throws -> Move? {
     switch move {
@@ -23,15 +23,15 @@ extension Game {
     }
   }
 
-  /// The engine's move of a spelling.
-  /// - Throws: why there is none.
+  /// The engine's move for a script's spelling.
+  /// - Throws: the reason why there is none.
   @inlinable
   func known(_ move: ScriptMove, in state: TypedState<Self>) throws -> Move {
     if state.isAboutGiven, let given = state.given, let known = given.move, given.spelled == move { return known }
     return try meant(by: move, in: state.state) ?? read(move.text, in: state.state).get()
   }
 
-  /// The legal moves as scripts know them.
+  /// The legal moves for scripts.
   @inlinable
   func listed(in state: State) throws -> [ScriptMove] { try moves(in: state).map { try spelled($0, in: state) } }
 
@@ -47,25 +47,25 @@ extension Game {
     return count
   }
 
-  /// Reads a text, and spells the move for scripts.
+  /// Reads a text as a move for scripts.
   @inlinable
   func reading(of text: String, in state: State) throws -> Reading<ScriptMove> {
     try read(text, in: state).flatMap { move in .move(try spelled(move, in: state)) }
   }
 
-  /// The deadline, with its move as scripts know it.
+  /// The deadline with a move for scripts.
   @inlinable
   func spelledDeadline(in state: State) throws -> Deadline<ScriptMove>? {
     try deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
   }
 
-  /// What is asked about a state.
+  /// Adapts a function of a state to held states.
   @inlinable
   func looking<Result>(_ body: @escaping (State) throws -> Result) -> (HeldState) throws -> Result {
     { state in try body(state.own(by: self).state) }
   }
 
-  /// What is asked about a move in a state.
+  /// Adapts a function of a move and a state to scripts' moves and held states.
   @inlinable
   func knowing<Result>(_ body: @escaping (Move, State) throws -> Result) -> (ScriptMove, HeldState) throws -> Result {
     { move, state in
@@ -74,13 +74,13 @@ extension Game {
     }
   }
 
-  /// The cues after a move; none for a mod's own move.
+  /// The cues after a move; empty for a mod's own move.
   @inlinable
   func cues(spelled move: ScriptMove, in state: TypedState<Self>) throws -> [Cue] {
     do { return try cues(after: try known(move, in: state), in: state.state) } catch is Refusal { return [] }
   }
 
-  /// Draws a state that gives a view; nil if the engine can't.
+  /// Samples a state with the view; nil if the engine can't.
   @inlinable
   func drawn(
     from shown: EngineView, for viewer: Viewer, using stream: inout RandomStream
@@ -89,8 +89,8 @@ extension Game {
     return state.map { TypedState<Self>(shown.engine, $0, extra: nil) }
   }
 
-  /// Notes the move that a script is about to play.
-  /// - Parameter isKnown: whether it is one of the engine's legal moves, so that nobody has to look.
+  /// Records the move that a script is about to play.
+  /// - Parameter isKnown: whether the move is known to be legal in the engine, so that no check is needed.
   @inlinable
   func give(_ move: ScriptMove, to state: TypedState<Self>, isKnown: Bool) throws {
     state.given = (move, isKnown ? try ownMove(move, in: state.state) : try meant(by: move, in: state.state))
@@ -105,7 +105,7 @@ extension Game {
     state.given = (move, meant)
   }
 
-  /// The engine's move of a legal spelling. Looking whether it is legal would take as long as playing it.
+  /// The engine's move for a legal spelling. Checking its legality would take as long as playing it.
   @inlinable
   func ownMove(_ move: ScriptMove, in state: State) throws -> Move {
     if case .number(let number) = move, let known = self.move(numbered: number) { return known }
@@ -131,7 +131,7 @@ extension Game {
 }
 
 extension TypedState {
-  /// What to do if the engine refuses a move.
+  /// Advice for a move that the engine refuses.
   @usableFromInline
   func hint(for move: ScriptMove) -> String {
     guard isAboutGiven, let given, given.spelled == move else { return "; base.moves(state) lists what it takes" }

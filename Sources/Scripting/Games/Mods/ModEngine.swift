@@ -1,24 +1,24 @@
 public import Lua
 public import ParlorCore
 
-/// An engine in Swift without its type, as mods know it: states are objects, and moves are numbers and texts.
+/// A type-erased engine in Swift, as mods use it: states are objects, and moves are numbers or strings.
 @usableFromInline
 final class ModEngine: StateRules {
   @usableFromInline let hidesNothing: Bool
   /// The seats' names for mods.
   @usableFromInline private(set) var names: [String]
-  /// The functions of `base` that take and give whole numbers or a seat.
+  /// The functions of `base` that take and give only whole numbers or a seat.
   @usableFromInline let plainRules: [HeldOperation]
-  /// The operations as methods of mods' states, and the metatable that makes them fast to find; nil before a machine
-  /// knows them.
+  /// The operations as methods of mods' states, and the metatable that makes their lookup fast; nil before a machine
+  /// has them.
   private(set) var modMethods, loan: Reference?
-  /// The function that ends the change of a state before a step ends (`Below.lua`); nil before mods lie over the engine.
+  /// Ends the change of a state before a step ends (`Below.lua`); nil before mods cover the engine.
   var settle: Reference?
-  /// Whether a state has that metatable now.
+  /// Whether a state currently has that metatable.
   @exclusivity(unchecked) var isLending = false
-  /// The state that `start` or `apply` changes now.
+  /// The state that `start` or `apply` is changing.
   @exclusivity(unchecked) @usableFromInline var changing: Unmanaged<HeldState>?
-  /// The place of the last mod's function `extra`; nil if no mod has one.
+  /// The place of the topmost mod's function `extra`; nil if no mod has one.
   @usableFromInline let extraPlace: String?
 
   // MARK: States
@@ -36,13 +36,12 @@ final class ModEngine: StateRules {
   @usableFromInline let moves: (HeldState) throws -> [ScriptMove]
   /// Writes the numbers of the legal moves; nil if they don't fit, or a move has no number.
   @usableFromInline let numbers: (HeldState, UnsafeMutableBufferPointer<Int64>) throws -> Int?
-  /// Plays a legal move without asking whether it is one.
+  /// Plays a legal move without checking it.
   @usableFromInline let playLegal: (ScriptMove, HeldState) throws -> Void
-  /// Notes the move that a script is about to play, and whether it is known to be the engine's.
+  /// Records the move that a script is about to play, and whether it is known to be the engine's.
   @usableFromInline let give: (ScriptMove, HeldState, _ isKnown: Bool) throws -> Void
   /// Plays a move for a script, which may have changed the state since the move was legal.
   @usableFromInline let apply: (ScriptMove, HeldState) throws -> Void
-  /// Reads a text.
   @usableFromInline let read: (String, HeldState) throws -> Reading<ScriptMove>
   /// Whether a move is one of the engine's legal moves.
   @usableFromInline let knows: (ScriptMove, HeldState) throws -> Bool
@@ -56,7 +55,7 @@ final class ModEngine: StateRules {
   @usableFromInline let boardSize: (columns: Int, rows: Int)?
   @usableFromInline let cell: (ScriptMove, HeldState) throws -> Cell?
 
-  /// Makes an opponent of the engine, asked about states of mods.
+  /// Creates an opponent of the engine that plays states of mods.
   @usableFromInline let player: (any OpponentPlugin, Settings) throws -> EnginePlayer
 
   // MARK: Views
@@ -65,9 +64,9 @@ final class ModEngine: StateRules {
   @usableFromInline let viewValue: (EngineView) throws -> Value
   @usableFromInline let boardText: (EngineView) throws -> String
   @usableFromInline let scene: (EngineView, Viewer) throws -> Scene
-  /// The view of plain data; nil if the engine can't read it.
+  /// The view from plain data; nil if the engine can't read it.
   @usableFromInline let viewTold: (ModEngine, Value) throws -> EngineView?
-  /// Draws a state that gives a view; nil if the engine can't.
+  /// Samples a state with a view; nil if the engine can't.
   @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> HeldState?
 
   @inlinable
@@ -113,7 +112,7 @@ final class ModEngine: StateRules {
 
   // MARK: Operations
 
-  /// Makes methods of the operations.
+  /// Creates methods for the operations.
   /// - Parameter names: the seats' names for mods.
   func makeMethods(by methods: OperationMethods, naming names: [String]) throws(ScriptError) {
     self.names = names
@@ -127,8 +126,8 @@ final class ModEngine: StateRules {
     loan = link.takeReference(from: stack)
   }
 
-  /// Pushes a function of `base` that crosses in registers.
-  /// - Parameter function: what is called where it can't.
+  /// Pushes a function of `base` that passes its arguments in registers.
+  /// - Parameter function: the fallback for other arguments.
   func push(_ rule: HeldOperation, _ function: HostFunction, _ methods: OperationMethods, on stack: Stack) {
     let number = methods.number(of: "base.\(rule.name)")
     numbered.add(rule, at: number)
@@ -139,14 +138,14 @@ final class ModEngine: StateRules {
   /// The seat's name for mods.
   func name(of seat: Int) -> String { names.indices.contains(seat) ? names[seat] : "\(seat + 1)" }
 
-  /// The scene of a view in plain data; nil if the engine can't read it.
+  /// The scene of a view in plain data; nil if the engine can't read the view.
   func scene(told value: Value, for viewer: Viewer) throws(ScriptError) -> Scene? {
     try ScriptError.catching { try viewTold(self, value).map { try scene($0, viewer) } }
   }
 }
 
 extension Viewer {
-  /// The viewer for an engine: a seat that only mods have is a spectator.
+  /// The viewer for an engine: a seat that only the mod has is a spectator.
   @usableFromInline
   func within(_ seats: Int) -> Viewer {
     if case .seat(let seat) = self, seat >= seats { .spectator } else { self }

@@ -1,15 +1,15 @@
 import Lua
 public import ParlorCore
 
-/// Makes a mod of an engine in Swift.
+/// Creates a mod of an engine in Swift.
 ///
-/// If the engine's type is known at the call, the mod's play is compiled for it.
+/// If the engine's type is known at the call, the mod's play is specialised for it.
 @usableFromInline
 struct ModMaker {
   private let recipe: GameRecipe
   private let settings: Reference
 
-  /// - Parameter settings: the table of settings for the functions.
+  /// - Parameter settings: the settings' table for the functions.
   init(recipe: GameRecipe, settings: Reference) {
     self.recipe = recipe
     self.settings = settings
@@ -25,7 +25,7 @@ struct ModMaker {
   @usableFromInline var lookahead: LookaheadTools { recipe.tools.lookahead }
   @usableFromInline var extraPlace: String? { recipe.extraPlace }
 
-  /// The mods' functions over those of the engine.
+  /// The mods' functions on top of the engine's.
   @usableFromInline
   func rules(over engine: ModEngine) throws -> ScriptRules {
     let seats = try recipe.seats(over: engine.seats, settings)

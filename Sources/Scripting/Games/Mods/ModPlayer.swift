@@ -1,19 +1,19 @@
 import Lua
 public import ParlorCore
 
-/// A mod of an engine, for the engine's opponents.
+/// A mod of an engine that the engine's opponents can play.
 protocol EngineModGame: ModdedGame {
   var rules: ScriptRules { get }
-  /// The state as scripts hold it.
+  /// The state in the form that scripts hold.
   func held(_ state: State) throws -> TableValue
-  /// The legal move of a spelling; nil if there is none.
+  /// The legal move for a script's spelling; nil if there is none.
   func legalMove(_ move: ScriptMove, in state: State) throws -> Move?
-  /// The legal moves as scripts know them.
+  /// The legal moves for scripts.
   func scriptMoves(in state: State) throws -> [ScriptMove]
 }
 
 extension EngineModGame {
-  /// Makes the engine's opponent for this mod; without an engine, the opponent itself.
+  /// Creates the engine's opponent for this mod; without an engine, the plugin's own opponent.
   func enginePlayer(of plugin: any OpponentPlugin, _ settings: Settings) throws(OpponentError) -> any Opponent<Self> {
     guard let engine = rules.engine else { return try plugin.opponent(for: self, settings) }
     do {
@@ -25,7 +25,7 @@ extension EngineModGame {
   }
 }
 
-/// An opponent of an engine that plays a mod of it, asked about the engine's part of the state.
+/// An opponent of an engine that plays a mod by the engine's part of the state.
 final class ModPlayer<Mod: EngineModGame>: Opponent {
   typealias G = Mod
 
@@ -55,7 +55,7 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
         return (move, try mod.legalMove(move, in: state))
       }
       if let move = try chosen(among: nil)?.own, !isNarrowed || choices.contains(move) { return move }
-      // The mod, or whoever asks, leaves out some of the engine's moves.
+      // The mod, or the asking opponent, excludes some of the engine's moves.
       let legal = try mod.scriptMoves(in: state)
       let open = try legal.filter { move in
         try !isNarrowed || mod.legalMove(move, in: state).map(choices.contains) == true
@@ -70,8 +70,8 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
     }
   }
 
-  /// Checks that a seat sees what the opponent reads as in the engine's game.
-  /// - Throws: the field that differs.
+  /// Checks that a seat's view has the same values in the fields that the opponent reads as the engine's view.
+  /// - Throws: an error that names the differing field.
   func expectKnownView(of state: Mod.State, for seat: Int) throws {
     guard mod.rules.call(.view) != nil, let engine = mod.rules.engine, let fields = plugin.fieldsRead else { return }
     let shown = try mod.value(of: try mod.view(of: state, for: .seat(seat))).asRecord
@@ -86,10 +86,10 @@ final class ModPlayer<Mod: EngineModGame>: Opponent {
 }
 
 extension Value {
-  /// The fields of a record; none for other values.
+  /// The fields of a record; empty for other values.
   fileprivate var asRecord: Record { if case .record(let fields) = self { fields } else { [:] } }
 
-  /// Compares two values: an empty table of a script may be an empty list.
+  /// Whether two values are equal; a script's empty table also equals an empty list.
   fileprivate static func areAlike(_ one: Value?, _ other: Value?) -> Bool {
     let isEmpty = [one, other].allSatisfy { $0 == .list([]) || $0 == .record([:]) }
     return isEmpty || one == other

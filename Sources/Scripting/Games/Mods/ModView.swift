@@ -5,7 +5,7 @@ import ParlorCore
 public enum ModView<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The engine's view.
   case base(Base)
-  /// A table given by the mod.
+  /// The mod's own table.
   case own(TableValue)
 }
 

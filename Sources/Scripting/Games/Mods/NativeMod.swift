@@ -2,12 +2,12 @@ import GameLaws
 import Lua
 public import ParlorCore
 
-/// A mod that leaves the turn, the moves and their effects to its engine: its states and moves are the engine's.
+/// A mod that leaves the turn, the moves and their effects to its engine; its states and moves are the engine's.
 ///
-/// It plays at the engine's speed. Scripts get the state as an object, with what mods keep, which never changes after
+/// It plays at the engine's speed. Scripts get the state as an object with the mods' `extra`, which never changes after
 /// the start.
 ///
-/// `@unchecked`, because the compiler can't see this: the game stays on the thread of its machine.
+/// `@unchecked`, because the compiler can't verify that the game stays on its machine's thread.
 public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   public typealias State = Base.State
   public typealias Move = Base.Move
@@ -17,7 +17,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 
   @usableFromInline let base: Base
   @usableFromInline let replaces: ReplacedParts
-  // One object, since looking at a state copies the game.
+  // A single reference, since reading a state copies the game.
   @usableFromInline let script: NativeScript<Base>
 
   @usableFromInline
@@ -34,7 +34,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   public func start() throws -> State { replaces.start ? try script.start().state : try base.start() }
 
-  /// Inlined, so that only the needed part of the engine's turn is made.
+  /// Inlined, so that only the needed part of the engine's turn is computed.
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
@@ -172,7 +172,7 @@ extension NativeMod: Sampleable where Base: Sampleable {
   }
 }
 
-/// The parts of an engine's game that ask a script. What is asked at every move is looked up here.
+/// The parts of an engine's game that a script replaces, precomputed for the checks at every move.
 @usableFromInline
 struct ReplacedParts {
   @usableFromInline let start, outcome, text, view, weight, cells, hidesNothing: Bool

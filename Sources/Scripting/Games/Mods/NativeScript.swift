@@ -4,11 +4,11 @@ public import ParlorCore
 /// The script of a mod that its engine plays.
 @usableFromInline
 final class NativeScript<Base: Game> {
-  /// The same mod, over objects with the engine's states.
+  /// The same mod over the engine's states as objects.
   let game: ScriptGame<Unsampled>
   private let base: Base
   @usableFromInline let rules: ScriptRules
-  /// The last state and its object: moves and texts of one state are asked for together.
+  /// The last state and its object: the moves and texts of a state are requested together.
   private var latest: (state: Base.State, table: TableValue)?
 
   init(_ base: Base, _ rules: ScriptRules) {
@@ -16,18 +16,18 @@ final class NativeScript<Base: Game> {
     game = ScriptGame(rules)
   }
 
-  /// The first state, with what mods keep.
+  /// The first state, with the mods' `extra`.
   @usableFromInline
   func start() throws -> TypedState<Base> {
     let state = try object(game.start())
-    // Only a copy shows whether what mods keep is plain data.
+    // Only a copy shows whether `extra` is plain data.
     _ = try state.extra?.encoded(as: "state.extra")
     return state
   }
 
   private func object(_ table: TableValue) throws -> TypedState<Base> { try rules.object(of: table).own(by: base) }
 
-  /// The state as scripts get it.
+  /// The state for scripts.
   func table(of state: Base.State) throws -> TableValue {
     if let latest, latest.state == state { return latest.table }
     let object = try start()
@@ -36,7 +36,7 @@ final class NativeScript<Base: Game> {
     return table
   }
 
-  /// The view as scripts get it.
+  /// The view for scripts.
   func table(of view: ModView<Base.View>) throws -> TableValue {
     switch view {
     case .own(let view): return view
@@ -48,7 +48,7 @@ final class NativeScript<Base: Game> {
     }
   }
 
-  /// The engine's move that a script means.
+  /// The engine's move for a script's spelling.
   func meaning(of move: ScriptMove, in state: Base.State) throws -> Reading<Base.Move> {
     if let known = try base.meant(by: move, in: state) { return .move(known) }
     return try base.read(move.text, in: state)

@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-// The engine's answers where no mod has one; nil without an engine.
+// The engine's answers for functions that no mod has; nil without an engine.
 extension ScriptRules {
-  /// Asks the engine about a state; nil without an engine, or for a move of a mod's own.
+  /// Asks the engine about a state; nil without an engine, or for a mod's own move.
   func askEngine<Result>(
     about state: TableValue, _ body: (ModEngine, HeldState) throws -> Result?
   ) throws(ScriptError) -> Result? {
@@ -13,7 +13,7 @@ extension ScriptRules {
   }
 
   /// The size of the board; nil if the game has none.
-  /// - Throws: an error if only one of `grid` and `cell` is there.
+  /// - Throws: an error if only one of `grid` and `cell` exists.
   func board() throws(ScriptError) -> (columns: Int, rows: Int)? {
     let (grid, cell, ofEngine) = (call(.grid), call(.cell), engine?.boardSize)
     guard let grid else {
@@ -36,7 +36,7 @@ extension ScriptRules {
     } ?? []
   }
 
-  /// Calls a function about the last move, which the engine may only know by its spelling.
+  /// Calls a function about the last move, which the engine may not know.
   func askAfterMove<Result>(
     _ call: RuleCall, about value: TableValue, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
@@ -48,7 +48,7 @@ extension ScriptRules {
     return try ask(call, about: value, push, read: read)
   }
 
-  /// The texts of the legal moves, asked for once.
+  /// The texts of the legal moves, cached with the state.
   func spellings(
     in state: TableValue, by text: (ScriptMove, TableValue) throws(ScriptError) -> String
   ) throws(ScriptError) -> [String] {

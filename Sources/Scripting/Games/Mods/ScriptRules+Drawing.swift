@@ -1,15 +1,15 @@
 import Lua
 import ParlorCore
 
-// Draws states that give a view, over an engine in Swift.
+// Sampling states from a view, over an engine in Swift.
 extension ScriptRules {
-  /// Whether states can be drawn: each mod can draw what it keeps, or shows it whole.
+  /// Whether states can be sampled: each mod can sample its `extra`, or shows it whole.
   @usableFromInline var canSample: Bool {
     if extraPlace == nil { return call(.view) == nil }
     return drawsExtra || (try? showsExtra) == true
   }
 
-  /// Whether each seat sees all that the mods keep, as `extra`, at the start.
+  /// Whether each seat sees the mods' whole `extra` at the start.
   private var showsExtra: Bool {
     get throws {
       let start = try start()
@@ -30,7 +30,7 @@ extension ScriptRules {
     return try stack.value(at: -1)
   }
 
-  /// Draws a state that gives a view to a viewer; nil without an engine.
+  /// Samples a state with a viewer's view; nil without an engine.
   func engineSample(
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue? {
@@ -57,7 +57,7 @@ extension ScriptRules {
     return state
   }
 
-  /// The engine's view in a view; nil if fields are missing.
+  /// The engine's view contained in a view; nil if fields are missing.
   private func engineView(in view: TableValue) throws(ScriptError) -> EngineView? {
     if let shown = view.host as? EngineView { return shown }
     guard let engine else { return nil }

@@ -1,7 +1,7 @@
 import Lua
 public import ParlorCore
 
-// The rules of a mod over an engine in Swift. The engine answers what no script replaces.
+// The rules of a mod over an engine in Swift, which answers what no script replaces.
 extension ScriptRules {
   /// Whether no mod replaces the turn, the moves or their effects.
   @usableFromInline var leavesPlay: Bool { turnCall == nil && movesCall == nil && applyCall == nil }
@@ -32,7 +32,7 @@ extension ScriptRules {
     return try TableValue(object)
   }
 
-  /// Adds an empty table for what mods keep, if any mod keeps something.
+  /// Adds an empty table `extra`, if any mod has one.
   func addEmptyExtra(to object: HeldState) throws(ScriptError) {
     guard extraPlace != nil else { return }
     let stack = try link.stack()
@@ -40,7 +40,7 @@ extension ScriptRules {
     object.extra = TableValue(taking: link.takeReference(from: stack))
   }
 
-  /// Lets scripts change a state during a closure.
+  /// Lets scripts change a state while a closure runs.
   func changing(
     _ object: HeldState, in value: TableValue?, _ body: () throws(ScriptError) -> Void
   ) throws(ScriptError) {
@@ -50,13 +50,13 @@ extension ScriptRules {
     try object.lent(to: .change, in: value, body)
   }
 
-  /// Calls a function that looks at a state.
+  /// Calls a function that reads a state.
   func ask<Result>(
     _ call: RuleCall, about state: HeldState, in value: TableValue,
     _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    // Only what mods keep can be spoilt: the engine's operations refuse.
+    // Only `extra` can be modified: the engine's operations refuse.
     let watched = try audit?.begin(call, about: try state.extra?.table(in: link))
     let result = try state.lent(in: value) { () throws(ScriptError) in
       try call(
@@ -71,7 +71,7 @@ extension ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. The moves after it are worked out on demand: a search for wins asks for none.
+  /// Plays a legal move. The moves after it are computed on demand, since a search for wins needs none.
   func playOnEngine(_ move: ScriptMove, _ state: inout TableValue) throws(ScriptError) {
     if state.host == nil { state = try held(state) }
     try state.makeChangeable(in: link)
@@ -96,7 +96,7 @@ extension ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// Works out the turn, and keeps it with the state.
+  /// Computes the turn, and stores it with the state.
   func turnOverEngine(in state: TableValue) throws(ScriptError) -> Turn {
     if let mover = state.plainMover { return mover }
     if let answers = state.note as? StateAnswers { return answers.turn }
@@ -109,12 +109,12 @@ extension ScriptRules {
     switch turn {
     case .seat(let seat): state.answer(turn: seat)
     case .chance: state.answer(turn: -1)
-    // As with rules in Lua, nobody asks a script for moves after the end.
+    // As with rules in Lua, no script is asked for moves after the end.
     case .over: state.note = StateAnswers(turn)
     }
   }
 
-  /// Works out the turn and the moves, and keeps them with the state.
+  /// Computes the turn and the moves, and stores them with the state.
   func lookAtEngine(_ state: TableValue) throws(ScriptError) {
     let turn = try turnOverEngine(in: state)
     if case .over = turn { return }
@@ -144,7 +144,7 @@ extension ScriptRules {
     return .over(try outcome(after: ending, in: state))
   }
 
-  /// Takes the moves that a script lists.
+  /// Stores the moves that a script lists.
   private func list(
     _ object: HeldState, in state: TableValue, _ turn: Turn, by call: RuleCall
   ) throws(ScriptError) {
@@ -168,7 +168,7 @@ extension ScriptRules {
     } catch {
       defer { state.forgetMoves() }
       if audit != nil { throw error }
-      // Asked alone, the function shows which mod gave what is wrong.
+      // Called separately, the function shows which mod is at fault.
       if !error.isStop { try ask(call, about: object, in: state, read: take) }
       throw naming(error)
     }
@@ -190,7 +190,7 @@ extension ScriptRules {
   /// The most endings to keep; most games have two or three.
   private static var mostSettled: Int { 16 }
 
-  /// The mod's outcome for the engine's, if it is the same in every state; nil if unknown.
+  /// The mod's outcome for an ending of the engine, if it doesn't depend on the state; nil if unknown.
   @usableFromInline
   func settled(_ ending: Outcome) -> Outcome? {
     if outcome == nil { return ending }
@@ -198,8 +198,8 @@ extension ScriptRules {
     return nil
   }
 
-  /// The mod's outcome for the engine's. If the mod looks at nothing of the state, the pure rules would say the same
-  /// again.
+  /// The mod's outcome for an ending of the engine. If the mod reads nothing of the state, the outcome is kept, since
+  /// pure rules would repeat it.
   func outcome(after ending: Outcome, in state: TableValue) throws(ScriptError) -> Outcome {
     guard let call = outcome else { return ending }
     let object = try object(of: state)
@@ -226,14 +226,14 @@ extension ScriptRules {
     return view
   }
 
-  /// The view by a function of the script.
+  /// The view from the script's function.
   func viewOverEngine(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
     let view = try ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
       (reading, stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table else {
         throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
       }
-      // Copied, since the script may show parts of what it keeps and changes.
+      // Copied, since the script may return parts of a table that it keeps and changes.
       stack.push(try reading.shownData(on: stack))
       return TableValue(taking: link.takeReference(from: stack))
     }

@@ -1,9 +1,9 @@
 import Lua
 import ParlorCore
 
-/// The state of an engine for scripts: its operations as methods, and the field `extra`.
+/// An engine's state for scripts: its operations as methods, and the field `extra`.
 enum StateAPI {
-  /// The kind of object for the machine. Engines differ, so the operations are methods of each object.
+  /// The machine's kind of object. Engines differ, so the operations are methods of each object.
   static var kind: ObjectKind {
     ObjectKind(
       HeldState.self, name: "state", methods: [],
@@ -24,15 +24,15 @@ enum StateAPI {
   }
 }
 
-/// The host functions of operations, one for each name, whatever the engine.
+/// The host functions of operations, one per name for all engines.
 final class OperationMethods {
   private unowned let machine: VirtualMachine
   private var methods: [String: HostFunction] = [:]
   private var numbers: [String: Int] = [:]
-  /// Copies a mod's state to look ahead on the copy.
+  /// Copies a mod's state for looking ahead.
   let copy: HostFunction
 
-  /// The name of the method that copies.
+  /// The name of the method `copy`.
   static let copyName = "copy"
 
   init(_ machine: VirtualMachine) {
@@ -45,7 +45,7 @@ final class OperationMethods {
     machine.keep(copy)
   }
 
-  /// The method of a name, with its number.
+  /// The method with a name, and its number.
   func method(_ name: String) -> (number: Int, function: HostFunction) {
     let number = number(of: name)
     if let method = methods[name] { return (number, method) }
