@@ -840,20 +840,20 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
----@field games? integer How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.
----@field stop_when? string When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field games? integer How many games to play, or the most with a rule for stopping; 1000 by default, 100000 with a rule.
+---@field stop_when? string The rule for stopping, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field moves_used? boolean Count how often each move was legal and played in every game, or in none; by default in a sixteenth of the games, the first 100 or more.
----@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
----@field evaluate? integer Find out what positions are worth, by so many games that are played on from each and from what every legal move leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
----@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
----@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
----@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
----@field coverage? boolean Note which lines of the game's file and of players' files never ran, and which functions were never called.
+---@field moves_used? boolean Count how often each move was legal and played, in all games or in none; by default in a sixteenth of the games, at least the first 100.
+---@field openings? integer Count the openings of up to this many moves, 1 to 8, and their results, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
+---@field evaluate? integer Evaluate positions by this many rollouts from each and from the position after each of its legal moves: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
+---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of the rollouts; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A Lua file with metrics: it returns a table of functions, each of which takes the finished match and returns a number, a boolean, or nil if the game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
+---@field durations? boolean Measure how long games take in their own time: cues, and the thinking times that players report.
+---@field coverage? boolean Report which lines of the game's file and of players' files never ran, and which functions were never called.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 
@@ -865,9 +865,9 @@ function Expectation:to_golden(name) end
 ---@field players? parlor.Players The players; random by default.
 ---@field base parlor.ComparisonBase What it is compared with: what differs there. What it doesn't say is as in the game.
 ---@field games? integer How many games to play of each; 1000 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
@@ -885,14 +885,14 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
----@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round two who have about as many points, and nobody twice.
----@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
----@field tables? integer How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make.
----@field boards? table<string, any>[] A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.
----@field games? integer How many games those play who meet, and move on by one seat after each; 100 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field kind "round-robin"|"swiss"|nil The pairing: all players meet once (the default), or in each round two with about equal points, and no pair twice.
+---@field rounds? integer The rounds of a Swiss tournament, at most half the number of players; by default as many as a knock-out takes.
+---@field tables? integer How many tables to draw, so that all players sit and meet about equally often; by default all possible tables.
+---@field boards? table<string, any>[] A board for every meeting: settings in place of the game's, as in columns=7 with rows=6.
+---@field games? integer How many games a meeting has; the players move on by one seat after each. 100 by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What `parlor.ladder` takes.
@@ -900,12 +900,12 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in monte-carlo:iterations=50..1600.
----@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.
----@field games? integer How many games each step has; 400 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field player string The opponent, one of whose options doubles within a range, as in monte-carlo:iterations=50..1600.
+---@field never? (integer|string)[] Moves that the strongest player avoids against itself: a single move, or several as in 1,7.
+---@field games? integer How many games to play at each step; 400 by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What `parlor.tune` takes.
@@ -913,15 +913,15 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field players? parlor.Players The players; random by default.
----@field set table<string, any> The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.
----@field goals table<string, number|number[]> What figures of the report shall be, as in start_share=0.5 or length=20..30.
----@field games? integer How many games all combinations may play together; 400 for each by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field set table<string, any> The values to try for each setting, in all combinations, as in rows=5..9, rows=5..9/2 or line=3,4.
+---@field goals table<string, number|number[]> The goals for figures of the report, as in start_share=0.5 or length=20..30.
+---@field games? integer The most games that all combinations play together; 400 for each by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A Lua file with metrics: it returns a table of functions, each of which takes the finished match and returns a number, a boolean, or nil if the game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.
@@ -1563,22 +1563,22 @@ function parlor.mod(base, options) end
 ---@return parlor.PlaytestReport # the report
 function parlor.playtest(options) end
 
----Play two games, or two line-ups, with the same seeds, and say what differs. `print` shows the report.
+---Compare two games, or two line-ups, over the same seeds. `print` shows the report.
 ---@param options parlor.ComparisonOptions what is played, by whom, and how
 ---@return parlor.Comparison # the report
 function parlor.compare(options) end
 
----Have many opponents meet, rank them, and rate them. `print` shows the report.
+---Play a tournament of many opponents, and rank and rate them. `print` shows the report.
 ---@param options parlor.TournamentOptions what is played, by whom, and how
 ---@return parlor.Tournament # the report
 function parlor.tournament(options) end
 
----Ask whether there is skill in a game. `print` shows the report.
+---Measure whether a game rewards skill. `print` shows the report.
 ---@param options parlor.LadderOptions what is played, by whom, and how
 ---@return parlor.Ladder # the report
 function parlor.ladder(options) end
 
----Search the settings of a game for those that meet some goals. `print` shows the report.
+---Search for settings of a game that meet some goals. `print` shows the report.
 ---@param options parlor.TuningOptions what is played, by whom, and how
 ---@return parlor.Tuning # the report
 function parlor.tune(options) end
