@@ -551,9 +551,9 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.monte_carlo` takes.
 ---@class parlor.MonteCarloOptions
----@field iterations? integer How many random games a move takes; 0 for 2000, or with seconds for as many as fit.
----@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
----@field exploration? number How much it is drawn to moves that it has seldom tried.
+---@field iterations? integer How many random games it plays for a move; 0 for 2000, or with seconds for as many as fit.
+---@field seconds? number How many seconds a move may take; 0 for no limit. A search with a time limit can't be repeated.
+---@field exploration? number How strongly it prefers moves that it has seldom tried.
 ---@field aim "win"|"score"|nil What it plays for: to win, or for a high score.
 ---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field prior? fun(view: table, moves: (integer|string)[]): number[] How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
@@ -563,10 +563,10 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.alpha_beta` takes.
 ---@class parlor.AlphaBetaOptions
----@field depth? integer How many plies it looks ahead; 0 for any number.
----@field nodes? integer How many states a move takes; 0 for 50000, or with depth or seconds for any number.
----@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
----@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
+---@field depth? integer How many plies it looks ahead; 0 for no limit.
+---@field nodes? integer How many states it searches for a move; 0 for 50000, or with depth or seconds for no limit.
+---@field seconds? number How many seconds a move may take; 0 for no limit. A search with a time limit can't be repeated.
+---@field playouts? integer How many random games score a state at the end of the search; with 0 the state counts as even.
 ---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
 ---@field name? string The name in messages, tables and saves; by default the file and line.
@@ -578,44 +578,44 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.mixture` takes.
 ---@class parlor.MixtureOptions
----@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field other? parlor.Player The opponent that chooses now and then; text. By default "random".
----@field chance? number How often the other one chooses; a number from 0.0 to 1.0. By default 0.1.
+---@field player? parlor.Player The opponent that usually chooses; text. By default "greedy".
+---@field other? parlor.Player The opponent that sometimes chooses; text. By default "random".
+---@field chance? number The probability that the other opponent chooses; a number from 0.0 to 1.0. By default 0.1.
 
 ---What `parlor.opponents.never` takes.
 ---@class parlor.NeverOptions
 ---@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field moves? string The moves that it never plays while it has another one, as in [1,7]; text. By default "".
+---@field moves? string The moves that it plays only if it has no others, as in [1,7]; text. By default "".
 ---@field forbids? (fun(move: integer|string, seen: parlor.Seen): boolean) Called for each legal move; where it returns true, the move isn't played unless all are like that.
 
 ---What `parlor.opponents.short_sighted` takes.
 ---@class parlor.ShortSightedOptions
 ---@field depth? integer How many moves ahead it sees; a whole number from 0 to 100. By default 2.
 ---@field player? parlor.Player The opponent that chooses among the moves that look equally good; text. By default "random".
----@field nodes? integer How many positions a move takes at most; a whole number from 1 to 1000000000. By default 1000000.
+---@field nodes? integer The most positions that it searches for a move; a whole number from 1 to 1000000000. By default 1000000.
 
 ---What `parlor.opponents.perfect` takes.
 ---@class parlor.PerfectOptions
----@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 5000000.
+---@field nodes? integer The most positions that it searches for a move; if they aren't enough, it plays as monte-carlo; a whole number from 1 to 1000000000000. By default 5000000.
 
 ---What `parlor.opponents.guesser` takes.
 ---@class parlor.GuesserOptions
----@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most telling, the best before greedy play, or by neighbouring letters alone; one of greedy, entropy, rollout, letters. By default "greedy".
----@field words? string The words that it knows: game for those of the game, or names of lists, as in easy+medium; text. By default "game".
+---@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most informative, the best before greedy play, or the likeliest by neighbours; one of greedy, entropy, rollout, letters. By default "greedy".
+---@field words? string The words that it knows: game for the game's, or names of lists, as in easy+medium; text. By default "game".
 
 ---What `parlor.opponents.setter` takes.
 ---@class parlor.SetterOptions
----@field among? integer Among how many of the hardest words it draws; a whole number from 1 to 1000000. By default 50.
+---@field among? integer The number of hardest words that it draws from; a whole number from 1 to 1000000. By default 50.
 
 ---What `parlor.opponents.human_like` takes.
 ---@class parlor.HumanLikeOptions
 ---@field span? number The length that it repeats half of the time; a number from 0.0 to 200.0. By default 7.1.
----@field slope? number Over how many buttons its chance falls; a number from 0.01 to 100.0. By default 0.83.
----@field swaps? number The share of errors in which two neighbours change places; a number from 0.0 to 1.0. By default 0.6.
----@field substitutions? number The share of errors in which one button is another; a number from 0.0 to 1.0. By default 0.25.
----@field timeouts? number The share of errors in which a press comes too late, where the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
----@field pause? number How many seconds it thinks before a press, where there is a clock; a number from 0.0 to 60.0. By default 0.5.
----@field spread? number How far these times spread: the deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
+---@field slope? number The number of buttons over which its chance falls; a number from 0.01 to 100.0. By default 0.83.
+---@field swaps? number The share of errors that swap two neighbours; a number from 0.0 to 1.0. By default 0.6.
+---@field substitutions? number The share of errors with another button; a number from 0.0 to 1.0. By default 0.25.
+---@field timeouts? number The share of errors in which a press comes too late, if the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
+---@field pause? number How many seconds it thinks before a press, if there is a clock; a number from 0.0 to 60.0. By default 0.5.
+---@field spread? number The spread of these times: the standard deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
 
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
@@ -1444,22 +1444,22 @@ function parlor.opponents.random() end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.greedy() end
 
----Names the opponent `mixture`, which plays as one opponent does, and by chance as another: greedy with some random moves, say.
+---Names the opponent `mixture`, which plays as one opponent, and by chance as another: greedy with some random moves, say.
 ---@param options? parlor.MixtureOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.mixture(options) end
 
----Names the opponent `never`, which plays as another opponent does, but never some moves.
+---Names the opponent `never`, which plays as another opponent, but avoids some moves.
 ---@param options? parlor.NeverOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.never(options) end
 
----Names the opponent `short-sighted`, which sees who wins within some moves, and plays as another opponent does where nobody does.
+---Names the opponent `short-sighted`, which sees wins within some moves, and otherwise plays as another opponent.
 ---@param options? parlor.ShortSightedOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.short_sighted(options) end
 
----Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does.
+---Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; if that takes too long, it plays as monte-carlo.
 ---@param options? parlor.PerfectOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.perfect(options) end
@@ -1469,7 +1469,7 @@ function parlor.opponents.perfect(options) end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.guesser(options) end
 
----Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess, and changes it where it may.
+---Names the opponent `setter`, which sets one of the hardest words of Hangman, and changes it if it may.
 ---@param options? parlor.SetterOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.setter(options) end
@@ -1483,7 +1483,7 @@ function parlor.opponents.flawless() end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.human_like(options) end
 
----Names the opponent `card-finder`, which finds the card of Alien ESP by whatever wrong guesses are answered.
+---Names the opponent `card-finder`, which finds the card of Alien ESP by the answers to wrong guesses.
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.card_finder() end
 
