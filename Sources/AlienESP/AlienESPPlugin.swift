@@ -46,10 +46,10 @@ private enum Keys {
     "deck", takes: "'standard', a list of cards or a table of ranks and suits", default: "standard",
     help: "the cards, 2 to 10,000 of them")
   static let noRepeat = SettingKey.flag(
-    "no_repeat", default: false, help: "whether a card that was checked can't be checked again")
+    "no_repeat", default: false, help: "whether a card can be checked only once")
   static let feedback = SettingKey.data(
     "feedback", takes: "right-or-wrong, higher-lower, suit-and-rank, match-count or a function",
-    default: "right-or-wrong", help: "what the player is told of a wrong guess")
+    default: "right-or-wrong", help: "the answer to a wrong guess")
   static let confirmHint = SettingKey.flag(
     "confirm_hint", default: true, help: "whether the game asks 'are you sure?' before it tells the card")
 }

@@ -74,16 +74,16 @@ private enum Keys {
     "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
     "accents", default: Accents.fold,
-    help: "whether letters with accents are the plain ones (fold, fold-all) or letters of their own (distinct)")
+    help: "whether letters with accents count as plain letters (fold, fold-all) or letters of their own (distinct)")
   static let language = SettingKey.text(
-    "language", default: anyLanguage, help: "the language of the words, as in el or pt-BR, whose letters are guessed")
+    "language", default: anyLanguage, help: "the language whose letters are guessed, as in el or pt-BR")
   static let anyLanguage = "any"
   static let letters = SettingKey.choice(
     "letters", default: Letters.base,
-    help: "whether a guess is a letter whatever signs it has (base), or with them (whole), as in Hindi or Korean")
+    help: "whether a guess ignores a letter's signs (base) or includes them (whole), as in Hindi or Korean")
   static let mode = SettingKey.choice(
     "mode", default: Hangman.Mode.solo,
-    help: "whether chance draws the word (solo), a rival sets it (rival) or may change it while it fits (evil)")
+    help: "whether chance draws the word (solo), a rival sets it (rival), or sets it and may change it (evil)")
   static let stages = SettingKey.integer(
     "stages", in: Hangman.stageRange, default: 7, help: "how many pictures lead to the hanged man")
 }

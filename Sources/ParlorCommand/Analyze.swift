@@ -9,12 +9,12 @@ import Synchronization
 /// `parlor analyze`: evaluates every move of a position.
 struct Analyze: GameCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say what every move of a position is worth.",
+    abstract: "Score every move of a position.",
     discussion:
-      "Solves positions of Four-in-a-Row with lines of 4, on boards of which columns * (rows + 1) is at most 128. "
-      + "'column 4 wins in 12' means: after this move and 11 more of both players, whoever makes it has won, if both play as "
-      + "well as they can. A position with few discs may take minutes, and "
-      + "on a large board years: with --nodes it gives up, and says which moves it hasn't solved.\n\n"
+      "Solves positions of Four-in-a-Row with lines of 4, on boards for which columns * (rows + 1) is at most 128. "
+      + "'column 4 wins in 12' means: if both play perfectly, the player who makes this move has won after it and 11 "
+      + "more moves. A position with few discs may take minutes, and on a large board years: with --nodes the search "
+      + "gives up, and the unsolved moves are named.\n\n"
       + "A score is the number of discs that the player to move has left when it wins, the last one included; negative "
       + "if it loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
 
@@ -23,20 +23,20 @@ struct Analyze: GameCommand {
   @Flag(help: "Print the scores as JSON.")
   var json = false
 
-  @Flag(help: "Ask only who wins, not how soon: that is faster.")
+  @Flag(help: "Find only who wins, not how soon, which is faster.")
   var weak = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many positions to look at for each move at most, or for each line of --positions; 0 for any number.",
+      "The most positions to search for each move, or for each line of --positions; 0 for no limit.",
       valueName: "number"),
     transform: { try wholeNumber($0, from: 0) })
   var nodes = 0
 
   @Option(
     help: ArgumentHelp(
-      "A file with the moves of a position on each line, perhaps with a score after a space: print each with its score.",
+      "Print the score of each position in a file: a line has its moves, perhaps with a score after a space.",
       valueName: "file"))
   var positions: String?
 

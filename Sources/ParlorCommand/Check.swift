@@ -10,12 +10,13 @@ struct Check: ScriptCommand {
     discussion: """
       Every game keeps some laws. Fast laws look at every state of every game; slow laws look only at some of them. \
       The report says so, as in '13 of 26 laws take long and looked at a part of the 200 games', and --json gives \
-      the numbers for each law. Where a state has more than 128 moves, laws that try each move try 128. \
+      the numbers for each law. If a state has more than 128 moves, laws that try each move try 128. \
       docs/lua-reference.md lists the laws, with the cost of each.
 
       The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
       five seconds, a line on standard error says so beforehand. A game that takes longer than 10 seconds is stopped; \
-      --seconds sets another limit. In 32 games or fewer, every law looks at every game, which may take longer than 200.
+      --seconds sets another limit. With 32 games or fewer, every law looks at every game, which may take longer than \
+      with 200.
 
       A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
       mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.
@@ -26,8 +27,8 @@ struct Check: ScriptCommand {
       If the log hides moves from a seat, the report says what the seat can see of them, when, and in how many tries. \
       Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
-      With --game, opponents are checked: they play that game on each seat, or on those that --seat names, and the laws \
-      of opponents are looked at, which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; \
+      With --game, opponents are checked: they play the game on each seat, or on the seats in --seat. \
+      docs/opponents.md lists the laws of opponents. A choice that takes longer than 10 seconds is stopped; \
       --seconds sets another limit. --json gives 'opponents' instead of 'games'.
 
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
@@ -58,7 +59,7 @@ struct Check: ScriptCommand {
   var limit: Int = 10_000
 
   @Option(
-    parsing: .unconditional, help: "On how many threads the games are played; by default one for each core.",
+    parsing: .unconditional, help: "How many games to play at a time; by default one for each core.",
     transform: { try wholeNumber($0, from: 1) })
   var jobs: Int?
 

@@ -9,7 +9,7 @@ import Store
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder for what is kept between runs, or ':memory:' to keep nothing; by default your data folder.",
+      "The folder for data kept between runs, or ':memory:' to keep none; by default your data folder.",
       valueName: "folder"))
   var data: String?
 
@@ -35,19 +35,19 @@ struct DataOptions: ParsableArguments {
 struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder for what scripts write into parlor.files; by default 'files' in the folder for what is kept.",
+      "The folder of parlor.files, where scripts write; by default 'files' in the data folder.",
       valueName: "folder"))
   var files: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most MiB that a file in parlor.files may have; 16 by default.", valueName: "MiB"),
+    help: ArgumentHelp("The largest size of a file in parlor.files, in MiB; 16 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
   var fileLimit: Int = defaultLimit
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most MiB that all files in parlor.files may have; 256 by default.", valueName: "MiB"),
+    help: ArgumentHelp("The largest size of all files in parlor.files, in MiB; 256 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
   var filesLimit: Int = defaultTotal
 

@@ -7,12 +7,12 @@ import Scripting
 /// `parlor help`: explains a command, or a name that scripts can reach.
 struct Help: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a command, a game, or what scripts can use.",
+    abstract: "Explain a command, a game, or the names that scripts can use.",
     discussion: """
       'parlor help GAME' prints the rules of a game, such as four-in-a-row.
 
       'parlor help lua' lists all names that scripts can use. With a name, as in 'parlor help lua match:play', it \
-      says what that takes, returns and does.
+      describes the arguments, the results and the effect.
 
       \(Parlor.exitCodes)
       """)

@@ -20,7 +20,7 @@ struct List: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Flag(help: "List the mods alone, below the games that they go over.")
+  @Flag(help: "List only the mods, below the games that they change.")
   var mods = false
 
   func run() throws {

@@ -11,11 +11,11 @@ struct Merge: ScriptCommand {
     abstract: "Put the shards of a playtest or of another experiment together.",
     discussion: """
       Reads the files that '--shard NUMBER/COUNT --out FILE' wrote, and prints the report that one run would have printed. \
-      A shard that is damaged, missing, or of something else is named, and nothing is printed.
+      If a shard is damaged, missing or of another run, it is named, and no report is printed.
 
-      A tuning, a Swiss tournament and a playtest with --stop-when go in rounds: where the shards of another round have \
-      to be played first, merge ends with code 3. --out then keeps all that there is in a file, which these take with \
-      --after. Of all but plain playtests, the game's files have to be here, too.
+      A tuning, a Swiss tournament and a playtest with --stop-when go in rounds: if another round has to be played \
+      first, merge ends with code 3. Then --out writes all parts to a file, which the shards of the next round take \
+      with --after. Except for plain playtests, the game's files have to be here, too.
 
       \(Parlor.exitCodes) 3 if another round has to be played. A forfeit counts as a failure, as in playtest.
       """)
@@ -23,7 +23,7 @@ struct Merge: ScriptCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
-  @Flag(help: "Print all of the report, however long it is.")
+  @Flag(help: "Print the whole report, however long it is.")
   var verbose = false
 
   @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper.", valueName: "file"))

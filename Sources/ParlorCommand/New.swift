@@ -51,7 +51,7 @@ struct New: ScriptCommand {
   @Option(
     name: .customLong("base"),
     help: ArgumentHelp(
-      "The game to write it for; by default the one that a test is named after, or four-in-a-row.", valueName: "game"
+      "The game to write it for; by default the game that a test is named after, or four-in-a-row.", valueName: "game"
     ))
   var chosenBase: String?
 

@@ -98,11 +98,11 @@ struct OpeningOptions: ParsableArguments {
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with the board that each game begins with, as the game prints it; Four-in-a-Row reads one.",
+      "A file with the board that each game begins with, as the game prints it; Four-in-a-Row can read one.",
       valueName: "file"))
   var state: String?
 
-  @Flag(help: "Take a board with --state that no game leads to.")
+  @Flag(help: "Allow a board in --state that no game leads to.")
   var free = false
 
   func validate() throws {

@@ -9,11 +9,11 @@ import Scripting
 struct PeopleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file with what people do, a line each, as --log writes it or you do; nobody is asked then.", valueName: "file")
+      "Take the actions of people from a file, one a line, as --log writes it; nobody is asked.", valueName: "file")
   )
   var answers: String?
 
-  @Option(help: ArgumentHelp("Keep what people do in a file, for --answers.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the actions of people to a file, for --answers.", valueName: "file"))
   var log: String?
 
   /// The default options.

@@ -48,22 +48,22 @@ struct Play: ScriptCommand {
   @Option(help: "Keep all games of the series, or one at a time.")
   var keep: SeriesOptions.Keep = .all
 
-  @Option(help: "Which seat begins a new game, in games that have a setting for it; by-number if you don't say.")
+  @Option(help: "Which seat begins a new game, in games that have a setting for it; by-number by default.")
   var starter: SeriesOptions.Starter?
 
   @Option(
     name: .customLong("best-of"), parsing: .unconditional,
-    help: ArgumentHelp("Play a series of so many games, or until nobody can catch up.", valueName: "games"),
+    help: ArgumentHelp("Play a series of this many games, or until nobody can catch up.", valueName: "games"),
     transform: { try wholeNumber($0, from: 1) })
   var bestOf: Int?
 
   @Option(
     name: .customLong("first-to"), parsing: .unconditional,
-    help: ArgumentHelp("Play until a player has so many points: 1 for a win, a half for a draw.", valueName: "points"),
+    help: ArgumentHelp("Play until a player has this many points: 1 for a win, half for a draw.", valueName: "points"),
     transform: { try wholeNumber($0, from: 1) })
   var firstTo: Int?
 
-  @Option(help: "What decides a series with equal points at the end.")
+  @Option(help: "How to decide a series that ends with equal points.")
   var tie: SeriesOptions.Tie = .suddenDeath
 
   @Flag(help: "Have the players change seats after every game.")
@@ -71,11 +71,11 @@ struct Play: ScriptCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Read the game's files again when they are saved, and continue the match under the new rules. Rules that fail, or "
-        + "that use more than \(Int(Self.reloadSeconds)) seconds without --seconds, are not taken."))
+      "Reload the game's files when they are saved, and continue the match under the new rules. Rules that fail, or "
+        + "that use more than \(Int(Self.reloadSeconds)) seconds without --seconds, are ignored."))
   var watch = false
 
-  @Flag(help: "Forget the settings of the game that were kept, or those of all games where none is named.")
+  @Flag(help: "Forget the kept settings of the game, or of all games if none is named.")
   var resetSettings = false
 
   @OptionGroup var screen: ScreenOptions

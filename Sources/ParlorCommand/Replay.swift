@@ -13,8 +13,8 @@ struct Replay: ScriptCommand {
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
       + "the damage, reports the place, and ends with code 1.\n\n"
-      + "With --game it shows a game of a playtest, a comparison, a tournament or a ladder: of a file that --games-to "
-      + "wrote, or, played again, of a report by --html or --json.\n\n"
+      + "With --game it shows a game of a playtest, a comparison, a tournament or a ladder: from a file by --games-to, "
+      + "or, played again, from a report by --html or --json.\n\n"
       + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
@@ -28,12 +28,12 @@ struct Replay: ScriptCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Print only the picture after so many moves, as lines of text.", valueName: "moves"),
+    help: ArgumentHelp("Print only the picture after this many moves, as lines of text.", valueName: "moves"),
     transform: { try wholeNumber($0, from: 0) })
   var scene: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The number of the game in a file of many.", valueName: "number"),
+    parsing: .unconditional, help: ArgumentHelp("The number of the game in a file of several.", valueName: "number"),
     transform: { try wholeNumber($0, from: 1) })
   var game: Int?
 

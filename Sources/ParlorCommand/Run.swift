@@ -10,14 +10,14 @@ struct Run: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a script.",
     discussion: """
-      Put options before the script. What follows the script is passed to it, in the table 'arg'. The script finds \
+      Put options before the script. Arguments after the script are in its table 'arg'. The script finds \
       modules in its own folder and among the scripts that ship with Parlor.
 
       Ctrl-C during a playtest ends the playtest early: the script continues with a report on the finished games. A \
       second Ctrl-C ends the script.
 
       A script in which people play or are asked opens the screen when it first needs somebody; in a pipe, or with \
-      --plain, it goes on line by line. --log keeps what people did, and --answers plays it again.
+      --plain, it works line by line. --log writes the actions of people to a file, and --answers plays them again.
 
       \(Parlor.exitCodes) 130 if Ctrl-C ended a playtest early.
       """)
@@ -40,7 +40,7 @@ struct Run: ScriptCommand {
   @Argument(help: "The file of the script.")
   var script: String
 
-  @Argument(parsing: .captureForPassthrough, help: "The arguments of the script, which finds them in 'arg'.")
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of the script, in its table 'arg'.")
   var arguments: [String] = []
 
   private static let defaultSeed: UInt64 = 1

@@ -9,24 +9,24 @@ import Terminal
 
 /// The appearance and sound of play at a terminal.
 struct ScreenOptions: ParsableArguments {
-  @Flag(help: "Play in lines of text, as for a screen reader; so it is where no terminal is.")
+  @Flag(help: "Play in lines of text, as for a screen reader; the default without a terminal.")
   var plain = false
 
-  @Option(help: "Whether there are colours: auto, always or never.")
+  @Option(help: "When to use colours: auto, always or never.")
   var color: ColourChoice = .auto
 
-  @Option(help: ArgumentHelp("The theme, by its name or file; it is kept for the next time.", valueName: "name"))
+  @Option(help: ArgumentHelp("The theme, by its name or file; it is kept for later games.", valueName: "name"))
   var theme: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether pieces move from place to place, or are there at once; it is kept for the next time.")
+    help: "Whether to animate moving pieces; the choice is kept for later games.")
   var motion: Bool?
 
-  @Option(help: "How sounds are made: auto, tones, bell or off.")
+  @Option(help: "How to make sounds: auto, tones, bell or off.")
   var sound: SoundWay = .auto
 
-  @Option(help: ArgumentHelp("Record the screen into a file, as asciinema plays it.", valueName: "file"))
+  @Option(help: ArgumentHelp("Record the screen to a file that asciinema plays.", valueName: "file"))
   var record: String?
 
   /// The default options.

@@ -19,8 +19,8 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most instructions of Lua that a script may run in what --seconds limits, counted by the thousand; no limit by "
-        + "default. It stops at the same place in every run, and scripts take about twice as long.",
+      "The most Lua instructions that a script may run wherever --seconds limits it, counted by the thousand; no limit "
+        + "by default. It stops scripts at the same place in every run, and makes them take about twice as long.",
       valueName: "instructions"),
     transform: { try wholeNumber($0) })
   var fuel: Int?

@@ -23,13 +23,13 @@ struct Serve: ScriptCommand {
   var host = "127.0.0.1"
 
   @Option(
-    parsing: .unconditional, help: "The port to listen on; 0 for one that is free.",
+    parsing: .unconditional, help: "The port to listen on; 0 for any free port.",
     transform: { try wholeNumber($0) })
   var port: UInt16 = 7567
 
   @Option(
     help: ArgumentHelp(
-      "A theme that the page offers beside those that ship; may be given several times. The last one is chosen.",
+      "A theme to offer beside the themes that ship; may be repeated. The last one is chosen.",
       valueName: "file"))
   var theme: [String] = []
 
@@ -39,7 +39,7 @@ struct Serve: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Argument(help: "A folder with games in Lua that you work on: each is read again when it is saved.")
+  @Argument(help: "A folder with games in Lua to work on: each is reloaded when it is saved.")
   var folder: String?
 
   func validate() throws {

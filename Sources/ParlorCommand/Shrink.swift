@@ -11,16 +11,17 @@ import Scripting
 /// `parlor shrink`: finds the shortest log of a playtest's game with the same outcome.
 struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Leave out the moves of a playtest's game that it doesn't take.",
+    abstract: "Leave out the moves of a playtest's game that its ending doesn't need.",
     discussion: """
-      Takes a game of a file that 'parlor playtest --games-to' wrote, or of a report by --html or --json, and leaves out moves for as long as it comes \
-      out in the same way: it ends for the same reason with the same winners, or its rules or the player who forfeited \
-      fail with the same message. Of a stall, moves are left after which the game can't end, or is where it was before.
+      Takes a game from a file by 'parlor playtest --games-to', or from a report by --html or --json, and leaves out \
+      moves while the ending stays the same: the same reason and the same winners, or the same error of the rules or \
+      of the player who forfeited. A stall keeps the moves after which the game can't end, or returns to an earlier \
+      state.
 
-      No move can be left out of what is printed, and no two where it has up to 60. A game with other moves may be \
-      shorter still.
+      No move of the result can be left out, and no pair of moves if it has up to 60. A game with other moves may be \
+      even shorter.
 
-      \(Parlor.exitCodes) A game of which nothing can be shown counts as a failure.
+      \(Parlor.exitCodes) An ending that can't be reproduced counts as a failure.
       """)
 
   @OptionGroup var scripts: ScriptOptions

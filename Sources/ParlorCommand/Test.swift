@@ -14,8 +14,8 @@ struct Test: ScriptCommand {
     discussion: """
       A test file contains tests written with 'it', 'describe' and 'expect'. In a folder, these are test files: \
       NAME-test.lua and NAME_test.lua at any depth, and every file in a folder named 'tests'. Each test runs twice, \
-      in its own machine, and both runs must have the same result. What a test puts into 'parlor.store' is gone after \
-      it.
+      in its own machine, and both runs must have the same result. Values that a test puts into 'parlor.store' are \
+      gone after it.
 
       \(Parlor.exitCodes)
       """)
@@ -33,7 +33,7 @@ struct Test: ScriptCommand {
   @Flag(help: "Write golden transcripts that are missing or differ. The run then fails, as a reminder.")
   var record = false
 
-  @Flag(help: "Report at the end which lines ran, of the scripts that the tests loaded.")
+  @Flag(help: "Report at the end which lines of the loaded scripts ran.")
   var coverage = false
 
   @Flag(help: "Print the results in the Test Anything Protocol.")

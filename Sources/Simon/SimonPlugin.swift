@@ -51,24 +51,24 @@ private func timeout(_ seconds: Double) throws(SettingError) -> Duration? {
 
 private enum Keys {
   static let length = SettingKey.integer(
-    "length", in: 1...ButtonSequence.capacity, default: 8, help: "how long the sequence is that wins")
+    "length", in: 1...ButtonSequence.capacity, default: 8, help: "the length of the sequence that wins")
   static let buttons = SettingKey.data(
     "buttons", takes: "a whole number from 2 to 8 or a list of tables with label, colour and tone", default: 4,
     help: "the buttons, 2 to 8 of them")
   static let variant = SettingKey.choice(
     "variant", default: SimonVariant.classic,
-    help: "whether chance makes up the sequence, one seat records it for another, or two seats add to it in turn")
+    help: "whether chance makes the sequence, one seat records it for another, or two seats extend it in turn")
   static let tempo = SettingKey.data(
     "tempo", takes: "historical, modern or a list of tables with from, on and gap", default: "historical",
-    help: "for how many seconds buttons light up, and the gap between them, by the length of the sequence")
+    help: "the seconds that buttons are lit, and the gap between them, by the length of the sequence")
   static let timing = SettingKey.data(
     "timing", takes: "a function of the length and the step", default: .none,
-    help: "works out the seconds on and the seconds of gap, or the whole playback, in place of the tempo")
+    help: "replaces the tempo: computes the seconds on and the gap, or the whole playback")
   static let resets = SettingKey.integer(
     "resets_per_round", in: 0...100, default: 1, help: "how often each playback may be repeated")
   static let timeout = SettingKey.number(
-    "timeout", in: 0...60, default: 0, help: "how many seconds a seat may take for a press; 0 for any time")
+    "timeout", in: 0...60, default: 0, help: "the seconds that a seat may take for a press; 0 for no limit")
   static let restarts = SettingKey.flag(
     "auto_restart", default: false,
-    help: "whether a wrong button of the classic variant begins a new sequence at once instead of ending the game")
+    help: "whether a wrong button in the classic variant begins a new sequence instead of ending the game")
 }

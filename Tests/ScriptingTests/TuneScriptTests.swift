@@ -71,7 +71,7 @@ struct TuneScriptTests {
   }
 
   static let mistakes = [
-    ("goals = { draws = 0 }", "parlor.tune: 'set' is missing: the values of settings that are tried, "),
+    ("goals = { draws = 0 }", "parlor.tune: 'set' is missing: the values to try for each setting, "),
     ("set = {}, goals = { draws = 0 }", "parlor.tune: a tuning takes settings with some values, as in rows=5..9"),
     ("set = { rows = {} }, goals = { draws = 0 }", "parlor.tune: 'rows' takes some values, as in rows=5..9"),
     ("set = { rowz = { 5 } }, goals = { draws = 0 }", "four-in-a-row has no setting 'rowz'; did you mean 'rows'?"),

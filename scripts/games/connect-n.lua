@@ -1,11 +1,11 @@
 -- Connect-n: two to four seats drop discs into columns in turn; the first line of n discs of one seat wins.
--- A move is the number of a column, from 1 at the left; the disc falls onto those that lie there.
+-- A move is the number of a column, from 1 at the left; the disc falls onto the discs that lie there.
 local parlor = require "parlor"
 
 local names, symbols = { "red", "yellow", "green", "blue" }, { "x", "o", "+", "*" }
 local directions = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } }
 
--- How many discs like the one in a cell there are from it on, itself included.
+-- The length of a run of equal discs from a cell on in one direction, the cell included.
 local function run(discs, column, row, across, up)
   local seat, length = discs[column][row], 0
   while discs[column] and discs[column][row] == seat do
@@ -22,7 +22,7 @@ local function has_line(discs, column, row, line)
   return false
 end
 
--- The columns that take a disc. Each column lists the numbers of the seats that have a disc there, from the bottom.
+-- The columns that aren't full. Each column lists its discs from the bottom, as numbers of seats.
 local function open(discs, rows)
   local columns = {}
   for column, stack in ipairs(discs) do

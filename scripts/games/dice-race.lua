@@ -1,18 +1,18 @@
--- Dice race: two to four seats race along a track. Whose turn it is rolls one die or two and goes as far as they show.
--- The finish has to be reached exactly: who would pass it goes back by what is too much. Who lands on another seat's
--- piece sends it back to the start. A move is how many dice; then chance draws what they show.
+-- Dice race: two to four seats race along a track. The seat to move rolls one die or two and goes as far as they show.
+-- The finish has to be reached exactly: a seat that would pass it goes back by the surplus. A seat that lands on
+-- another piece sends it back to the start. A move is the number of dice; then chance draws their sum.
 local parlor = require "parlor"
 
 local names = { "red", "yellow", "green", "blue" }
 
--- Sends back whoever stands where a seat has just landed.
+-- Sends the pieces on the step where a seat has just landed back to the start.
 local function send_home(places, seat)
   for other, place in ipairs(places) do
     if other ~= seat and place == places[seat] then places[other] = 0 end
   end
 end
 
--- The seat rolled a sum: it moves, and its turn is over.
+-- Moves the seat that rolled a sum, and ends its turn.
 local function advance(state, sum, settings)
   local seat, places, finish = state.turn, state.places, settings.length
   places[seat] = finish - math.abs(finish - places[seat] - sum)
@@ -43,7 +43,7 @@ return parlor.game {
     for seat = 1, settings.players do places[seat] = 0 end
     return { places = places, turn = 1 }
   end,
-  -- `dice` is there while they roll.
+  -- `dice` is set while the dice roll.
   turn = function(state) return state.outcome or state.dice and "chance" or state.turn end,
   moves = function(state)
     if state.outcome then return {} end
@@ -52,7 +52,7 @@ return parlor.game {
     for sum = state.dice, 6 * state.dice do sums[#sums + 1] = sum end
     return sums
   end,
-  -- Of the 36 ways in which two dice can fall six show a seven, and one fewer for each step away from it.
+  -- Six of the 36 throws of two dice show a seven; each step away from seven has one throw fewer.
   weight = function(state, sum) return state.dice == 1 and 1 or 6 - math.abs(sum - 7) end,
   apply = function(state, move, settings)
     if state.dice then
@@ -61,7 +61,7 @@ return parlor.game {
       state.dice = move
     end
   end,
-  -- After the move of a seat the dice are shaken, after that of chance they fall.
+  -- A seat's move shakes the dice; chance's move rolls them.
   cues = function(state, move)
     if state.dice then return { { name = "shake", at = 0, lasting = 0.5, subject = move } } end
     return { { name = "roll", at = 0, lasting = 1, subject = move } }

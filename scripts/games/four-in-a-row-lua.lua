@@ -1,11 +1,11 @@
 -- Four-in-a-Row in Lua: the game of the engine "four-in-a-row", move for move. Two seats drop discs into columns in
 -- turn; the first line of four discs of one seat, in whatever direction, wins, and a full board without one is drawn.
--- A move is the number of a column, from 1 at the left. It is here to compare the two, and to be changed.
+-- A move is the number of a column, from 1 at the left. The script is here to be compared with the engine, and changed.
 local parlor = require "parlor"
 
 local symbols = { red = { "x", "X" }, black = { "o", "O" } }
 
--- How many discs of a seat follow one another from a cell on, the cell itself left out.
+-- How many discs of a seat follow a cell in one direction without a gap.
 local function reach(discs, seat, column, row, across, up)
   local length = 0
   local stack = discs[column + across]
@@ -16,7 +16,7 @@ local function reach(discs, seat, column, row, across, up)
   return length
 end
 
--- Adds the line through a cell, as long as it runs, where it is long enough.
+-- Adds the whole line through a cell if it is long enough.
 local function add_line(lines, discs, column, row, across, up, enough)
   local seat = discs[column][row]
   local behind = reach(discs, seat, column, row, -across, -up)
@@ -29,7 +29,7 @@ local function add_line(lines, discs, column, row, across, up, enough)
   lines[#lines + 1] = line
 end
 
--- The lines that the topmost disc of a column completed: one for each direction at most.
+-- The lines that the topmost disc of a column completed: at most one for each direction.
 local function lines_through(discs, column, enough)
   local lines, row = {}, #discs[column]
   add_line(lines, discs, column, row, 1, 0, enough)
@@ -39,8 +39,8 @@ local function lines_through(discs, column, enough)
   return lines
 end
 
--- All that there is to know is what everybody sees: the sizes, for opponents, who see no settings; the discs, column by
--- column from the bottom; and the lines that the last disc completed. Whose turn it is follows from them.
+-- The state holds the sizes, for opponents, which see no settings; the discs, column by column from the bottom; and the
+-- lines that the last disc completed. Everybody sees all of it. The turn follows from the number of discs.
 local function start(settings)
   local longest = math.max(settings.columns, settings.rows)
   if settings.line > longest then
@@ -74,8 +74,8 @@ local function apply(state, column, settings)
   state.lines = lines_through(state.discs, column, state.line)
 end
 
--- The fall of the last disc lasts as long as it has far to fall: six hundredths of a second for each row. It is about
--- the number of a cell, counted from the left of the top row.
+-- The fall of the last disc lasts six hundredths of a second for each row. The subject is the number of the cell,
+-- counted from the left of the top row.
 local function cues(state, column)
   local row = #state.discs[column]
   local fall = state.rows - row
@@ -85,7 +85,7 @@ local function cues(state, column)
   } }
 end
 
--- The numbers of the columns, then the rows from the top; the discs of a line are capitals.
+-- The numbers of the columns, then the rows from the top; the discs of a winning line are capitals.
 local function describe(seen)
   local winning = {}
   for _, line in ipairs(seen.lines) do

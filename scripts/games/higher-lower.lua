@@ -1,6 +1,6 @@
--- Higher or lower: cards numbered from 1 to 13, four of each, are drawn one by one from a deck. The player says whether
--- the next one is higher or lower than the last; the same number is neither. Enough right guesses in a row win, and
--- the first wrong one loses.
+-- Higher or lower: cards numbered from 1 to 13, four of each, are drawn one by one from a deck. The player guesses
+-- whether the next card is higher or lower than the last; the same number is neither. Enough right guesses in a row
+-- win, and the first wrong guess loses.
 local parlor = require "parlor"
 
 return parlor.game {
@@ -23,7 +23,7 @@ return parlor.game {
     if state.outcome then return state.outcome end
     return (state.guess or not state.card) and "chance" or "player"
   end,
-  -- The same card four times weighs four times as much as one: it is listed once.
+  -- Each number is listed once; its weight is how many of its cards are left.
   moves = function(state)
     if state.outcome then return {} end
     if state.card and not state.guess then return { "higher", "lower" } end

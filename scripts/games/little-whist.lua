@@ -1,7 +1,7 @@
 -- Little whist: two to four seats get five cards each of 24, from nine to ace in four suits. One more card is turned
--- up, and its suit is trump. Who leads a trick plays any card; the others follow suit where they can. The highest
--- trump takes the trick, or else the highest card of the suit that was led, and its owner leads the next one. Most
--- tricks win. Chance deals card by card, and each seat sees its own hand alone.
+-- up, and its suit is trump. The leader of a trick plays any card; the others follow suit if they can. The highest
+-- trump takes the trick, or else the highest card of the suit that was led, and its owner leads the next trick. Most
+-- tricks win. Chance deals card by card, and each seat sees only its own hand.
 local parlor = require "parlor"
 
 local names = { "north", "east", "south", "west" }
@@ -31,7 +31,7 @@ local function sort(hand)
   table.sort(hand, function(a, b) return height[a] < height[b] end)
 end
 
--- The cards that lie in none of the hands and were neither turned up nor played, in order.
+-- The cards that are in no hand, and were neither turned up nor played, in order.
 local function remaining(state)
   local known, cards = { [state.turned or ""] = true }, {}
   for _, hand in ipairs(state.hands) do
@@ -46,7 +46,7 @@ local function remaining(state)
   return cards
 end
 
--- The cards that a seat may play: those of the suit that was led, or all where it has none.
+-- The cards that a seat may play: the cards of the suit that was led, or all if it has none.
 local function playable(hand, trick)
   local cards = {}
   for _, card in ipairs(hand) do
@@ -64,7 +64,7 @@ local function taker(trick, trump)
   return best.seat
 end
 
--- Whoever took most tricks wins; where all took as many it is a draw.
+-- The seats with the most tricks win; if all took the same number, it is a draw.
 local function outcome(tricks)
   local most, winners = math.max(table.unpack(tricks)), {}
   for seat, count in ipairs(tricks) do
@@ -85,7 +85,7 @@ local function deal(state, card, settings)
     state.turned = card
     return
   end
-  -- A sorted hand doesn't tell in which order its cards came.
+  -- A sorted hand hides in which order its cards came.
   local hand = state.hands[state.turn]
   table.insert(hand, card)
   sort(hand)
@@ -117,7 +117,7 @@ local function view(state, seat)
   }
 end
 
--- The suits that each seat is known to have no card of: it didn't follow them.
+-- For each seat the suits that it has run out of, because it didn't follow suit.
 local function missing(seen)
   local suits = {}
   for seat in ipairs(seen.hands) do suits[seat] = {} end
@@ -130,7 +130,7 @@ local function missing(seen)
   return suits
 end
 
--- Deals the cards at random to whoever has "??"; gives nil where a seat gets one of a suit that it hasn't.
+-- Replaces each "??" by a random card; returns nil if a seat gets a card of a suit that it lacks.
 local function dealt(seen, cards, lacks)
   local hands, count = {}, 0
   for seat, hand in ipairs(seen.hands) do
@@ -150,7 +150,7 @@ local function dealt(seen, cards, lacks)
   return hands
 end
 
--- A state in which the others hold what a seat hasn't seen: it is dealt anew until all could have played as they did.
+-- A state in which unseen cards are dealt at random, again and again until all could have played as they did.
 local function sample(seen)
   local state, cards, lacks = {}, remaining(seen), missing(seen)
   for name, part in pairs(seen) do state[name] = part end
@@ -158,7 +158,7 @@ local function sample(seen)
   return state
 end
 
--- A card that is dealt is noticed by the seat that gets it; by everybody one that is turned up or played.
+-- Only its owner notices a dealt card; everybody notices a card that is turned up or played.
 local function cues(state, card, settings)
   if state.turned then return { { name = "card", at = 0, lasting = 0.4, subject = card } } end
   local dealt_to = (state.turn - 2) % settings.players + 1
@@ -184,7 +184,7 @@ local function describe(seen)
   return table.concat(lines, "\n")
 end
 
--- The hands below one another, that of whoever looks larger than the others; beside them the trump and the trick.
+-- The hands below one another, the viewer's hand larger than the others; beside them the trump and the trick.
 local function draw(seen, settings, seat)
   local function cards(trick)
     local row = {}
@@ -245,7 +245,7 @@ return parlor.game {
   end,
   view = view,
   sample = sample,
-  -- Each seat reads in the log the cards that it was dealt.
+  -- In the log each seat reads its own dealt cards.
   revealed = function(state, _, seat, settings)
     return state.turned ~= nil or is_dealt(state, settings) or names[state.turn] == seat
   end,

@@ -1,5 +1,5 @@
--- Mastermind: the breaker has to find a secret code of colours in so many tries. Each guess is answered with how many
--- colours are right in the right place, and how many more are right in another place. Chance draws the code, or with
+-- Mastermind: the breaker has to find a secret code of colours in a limited number of tries. The answer to a guess says
+-- how many colours are right and in their place, and how many more are right elsewhere. Chance draws the code, or with
 -- `coder = "seat"` another seat sets it. A move is a code, one letter for a colour: "rgby".
 local parlor = require "parlor"
 
@@ -25,7 +25,7 @@ local function all_codes(settings)
   return list
 end
 
--- The codes follow from the settings. They are made once, since a game asks for them at every move.
+-- The codes by settings, cached because the game asks for them at every move.
 local known = {}
 
 local function codes(settings)
@@ -38,7 +38,7 @@ local function count(code, letter)
   return select(2, code:gsub(letter, ""))
 end
 
--- How many colours of a guess are right and in their place, and how many more are right elsewhere.
+-- The answer to a guess: how many colours are right and in their place, and how many more are right elsewhere.
 local function answer(guess, code)
   local placed, right = 0, 0
   for place = 1, #code do
@@ -59,7 +59,7 @@ local function random_code(settings)
   return table.concat(code)
 end
 
--- Whether all guesses would have been answered as they were, had this been the code.
+-- Whether a code is consistent with the answers to all guesses.
 local function fits(code, guesses)
   for _, one in ipairs(guesses) do
     local other = answer(one.guess, code)
@@ -115,12 +115,12 @@ return parlor.game {
     table.insert(state.guesses, answer(code, state.code))
     state.outcome = outcome(state, settings)
   end,
-  -- The code is known to whoever set it, and to all after the end.
+  -- The coder sees the code, and after the end everybody does.
   view = function(state, seat)
     local is_known = seat == "coder" or state.outcome
     return { guesses = state.guesses, outcome = state.outcome, code = is_known and state.code or nil }
   end,
-  -- For whoever doesn't know the code it may be any that fits the answers.
+  -- The breaker's sample has a random code that fits the answers.
   sample = function(view, seat, settings)
     local state = { guesses = view.guesses, outcome = view.outcome, code = view.code }
     if seat == "coder" then return state end

@@ -1,6 +1,6 @@
--- Nim: two seats in turn take as many sticks as they like, one at least, from one heap. Whoever takes the last stick
--- of all wins; in misère play that seat loses. A move is the letter of a heap and how many: "b3" takes three from the
--- second heap.
+-- Nim: two seats in turn take one or more sticks from one heap. The seat that takes the last stick of all wins; in
+-- misère play it loses. A move is the letter of a heap and the number of sticks: "b3" takes three from the second
+-- heap.
 local parlor = require "parlor"
 
 local first_letter = ("a"):byte()
@@ -37,7 +37,7 @@ return parlor.game {
     heaps = { default = { 3, 4, 5 }, help = "how many sticks there are in each heap, as a list" },
     misere = { default = false, help = "whether the last stick loses" },
   },
-  -- Opponents see no settings, so what they need to know of them is in the state.
+  -- Opponents see no settings, so the state holds the settings that they need.
   start = function(settings)
     if not are_heaps(settings.heaps) then
       error("setting 'heaps' takes a list of 1 to 26 whole numbers from 1 to 99, as in { 3, 4, 5 }", 0)
@@ -46,7 +46,7 @@ return parlor.game {
   end,
   turn = function(state)
     if not is_empty(state.heaps) then return state.turn end
-    -- The seat that would have to move finds nothing to take: the other one took the last stick.
+    -- The turn has passed already: the other seat took the last stick.
     local taker = state.turn == "first" and "second" or "first"
     if state.misere then return { winner = state.turn, reason = "left-the-last" } end
     return { winner = taker, reason = "took-the-last" }
@@ -71,7 +71,7 @@ return parlor.game {
     if tonumber(take) <= sticks then return nil end
     return ("heap %s has %d stick%s"):format(heap, sticks, sticks == 1 and "" or "s")
   end,
-  -- Who picks a stick takes it with all to its right.
+  -- Picking a stick takes it and all sticks to its right.
   draw = function(view)
     local heaps = {}
     for heap, sticks in ipairs(view.heaps) do

@@ -1,9 +1,9 @@
--- Rock, paper, scissors: in each round both seats choose one; rock beats scissors, scissors beat paper, paper beats
--- rock. Left chooses first, and right doesn't see it. Who won more rounds wins; a round in which both chose the same
--- counts for nobody. With `lizard` there are five things, and each beats two.
+-- Rock, paper, scissors: in each round both seats choose a thing; rock beats scissors, scissors beat paper, paper beats
+-- rock. Left chooses first, and right doesn't see the choice. The seat that won more rounds wins; a round in which both
+-- chose the same counts for nobody. With `lizard` there are five things, and each beats two.
 local parlor = require "parlor"
 
--- In a circle: each is beaten by the next one, or with five by the next two.
+-- In a circle: each thing loses to the next one, or of five things to the next two.
 local three = { "rock", "paper", "scissors" }
 local five = { "rock", "spock", "paper", "lizard", "scissors" }
 
@@ -17,14 +17,14 @@ local function place(list, thing)
   end
 end
 
--- Who won a round, or nil where both chose the same.
+-- The winner of a round, or nil if both chose the same.
 local function winner(round, list)
   local steps = (place(list, round.right) - place(list, round.left)) % #list
   if steps == 0 then return nil end
   return steps <= #list // 2 and "right" or "left"
 end
 
--- The end comes early where the rounds that are left can't change who wins.
+-- The game ends early if the rounds that are left can't change the winner.
 local function outcome(state, settings)
   local left, right, remaining = state.wins.left, state.wins.right, settings.rounds - #state.rounds
   local scores = { left = left, right = right }
@@ -64,20 +64,20 @@ return parlor.game {
     state.chosen, state.turn = nil, "left"
     state.outcome = outcome(state, settings)
   end,
-  -- The state without what left chose in this round.
+  -- Only left sees its own choice in this round.
   view = function(state, seat)
     return {
       rounds = state.rounds, wins = state.wins, turn = state.turn, outcome = state.outcome,
       chosen = seat == "left" and state.chosen or nil,
     }
   end,
-  -- For whoever doesn't know it, what left chose may be anything.
+  -- A sample for right has a random choice of left.
   sample = function(view, _, settings)
     local list, chosen = things(settings), view.chosen
     if view.turn == "right" then chosen = chosen or list[math.random(#list)] end
     return { rounds = view.rounds, wins = view.wins, turn = view.turn, outcome = view.outcome, chosen = chosen }
   end,
-  -- The log tells a choice of left to left alone; everybody sees it in the rounds, when right has chosen too.
+  -- The log shows left's choices to left alone; everybody sees them in the rounds, once right has chosen too.
   revealed = function(state, _, seat) return state.turn == "right" or seat == "left" end,
   cues = function(state)
     local round = state.rounds[#state.rounds]

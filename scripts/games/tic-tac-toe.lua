@@ -1,4 +1,4 @@
--- Tic-tac-toe: two seats take the nine cells in turn; three of one's own in a row, a column or a diagonal win.
+-- Tic-tac-toe: two seats take the nine cells in turn; three own cells in a row, a column or a diagonal win.
 -- A move is the number of a free cell, from 1 at the top left to 9 at the bottom right.
 local parlor = require "parlor"
 
@@ -13,7 +13,7 @@ local function free(cells)
   return numbers
 end
 
--- The line that a seat has; nil where there is none.
+-- The completed line, or nil.
 local function full_line(cells)
   for _, line in ipairs(lines) do
     local mark = cells[line[1]]

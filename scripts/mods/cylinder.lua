@@ -1,7 +1,7 @@
--- Cylinder: the last column and the first one are neighbours, so that lines go on round the edge of the board.
+-- Cylinder: the first and the last column are neighbours, so lines go on round the edge of the board.
 local parlor = require "parlor"
 
--- How many discs of a seat follow on a cell in one direction round the cylinder, up to a limit.
+-- How many discs of a seat follow a cell in one direction round the cylinder, up to a limit.
 local function run(state, settings, seat, column, row, across, up, limit)
   local count, columns = 0, settings.columns
   while count < limit do
@@ -12,7 +12,7 @@ local function run(state, settings, seat, column, row, across, up, limit)
   return count
 end
 
--- Whether a seat's disc lies in a line. Along a row no disc counts twice, however far the line goes round.
+-- Whether a seat's disc lies in a line. In a row no disc counts twice, however far the line goes round.
 local function is_in_line(state, settings, seat, column, row)
   for up = -1, 1 do
     local limit = (up == 0 and settings.columns or settings.rows) - 1
@@ -23,7 +23,7 @@ local function is_in_line(state, settings, seat, column, row)
   return false
 end
 
--- The seats that have a line, as keys: a move of a mod below may have moved any disc.
+-- The seats that have a line, as keys. All discs are checked: a move of a mod below may have moved any of them.
 local function seats_with_lines(state, settings)
   local seats = {}
   for column = 1, settings.columns do

@@ -1,6 +1,6 @@
 -- Evil Hangman: no word is settled until the guesses leave only one. After each letter the words that still fit are
--- sorted into families that would look alike, and the largest family stays; of two as large, the one whose first word
--- comes first in the list. The word that chance draws only says how long the word is.
+-- sorted into families that would look alike, and the largest family stays; of equally large families the one whose
+-- first word comes first in the list. The word that chance draws only decides the length.
 local parlor = require "parlor"
 
 return parlor.mod("hangman", {
@@ -15,7 +15,7 @@ return parlor.mod("hangman", {
     that are left.",
   fixed = { mode = "solo" },
   apply = function(state, move, base)
-    -- A mod below may have moves that are no letters.
+    -- A mod below may have moves that aren't letters.
     if state:word() and state:is_letter(move) then
       local largest = {}
       for _, family in ipairs(state:families(move)) do

@@ -1,5 +1,5 @@
--- Five-in-a-Row: a board of nine columns by six rows, whose outer columns are full of discs of both seats by turns.
--- They count for lines like any others.
+-- Five-in-a-Row: a board of nine columns by six rows, whose outer columns are full of alternating discs of both seats.
+-- The outer discs count for lines like any others.
 local parlor = require "parlor"
 
 return parlor.mod("four-in-a-row", {

@@ -1,4 +1,4 @@
--- Misère: whoever completes a line loses.
+-- Misère: the seat that completes a line loses.
 local other = { red = "black", black = "red" }
 
 return require("parlor").mod("four-in-a-row", {

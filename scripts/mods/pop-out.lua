@@ -1,9 +1,9 @@
 -- Pop Out: instead of dropping a disc a seat may pop one of its own out of the bottom row; the discs above it fall.
--- A pop may complete lines of both seats: then who popped wins. A full board isn't the end while the mover can pop.
--- So that every game ends, there are only so many pops for both together; after them discs are dropped alone.
+-- If a pop completes lines of both seats, the mover wins. A full board isn't the end while the mover can pop.
+-- Both seats share a limited number of pops, so that every game ends; after that they can only drop discs.
 local parlor = require "parlor"
 
--- The pops as moves, by their columns; and their columns, by the moves.
+-- The pops as moves, by column; and the columns, by move.
 local pops, popped = {}, {}
 for column = 1, 32 do
   pops[column] = "pop " .. column
@@ -42,7 +42,7 @@ return parlor.mod("four-in-a-row", {
   end,
   moves = function(state, base)
     local moves = base.moves(state)
-    -- The base has none when the game is over for it.
+    -- The base lists no moves when its game is over.
     if not moves[1] and not base.outcome(state).drawn then return moves end
     return with_pops(moves, state, base)
   end,

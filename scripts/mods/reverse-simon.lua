@@ -1,4 +1,4 @@
--- Reverse Simon: the sequence is played back as ever, and has to be repeated backwards.
+-- Reverse Simon: the sequence is played back as usual, and has to be repeated backwards.
 local parlor = require "parlor"
 
 local function reversed(list)
@@ -7,8 +7,8 @@ local function reversed(list)
   return result
 end
 
--- The state holds the sequence as it is played back until somebody begins to repeat it, and backwards from then on
--- until another button is added. Says whether a move comes at such a turning point.
+-- Whether a move has to reverse the sequence in the state. The sequence is stored forwards for the playback, and
+-- backwards from the first press until another button is added.
 local function turns_round(state, move)
   local phase = state:phase()
   if state:place() == 0 then return phase == "input" and move ~= "reset" and move ~= "start" end

@@ -1,5 +1,5 @@
--- Surprise Simon: every round plays back a new sequence, one button longer than the last. Nothing that you know helps.
--- Chance draws the buttons of a sequence one by one; none is heard before the whole is played back.
+-- Surprise Simon: every round plays back a new sequence, one button longer than the last. Earlier rounds don't help.
+-- Chance draws the buttons of a sequence one by one; none is heard before the playback of the whole sequence.
 local parlor = require "parlor"
 
 return parlor.mod("simon", {
@@ -15,7 +15,7 @@ return parlor.mod("simon", {
     button that would have been right is in [brackets].",
   fixed = { variant = "classic" },
   extra = function() return { drawn = {} } end,
-  sample_extra = function() return { drawn = {} } end, -- whoever presses knows that all of it was drawn
+  sample_extra = function() return { drawn = {} } end, -- at a press the whole sequence is drawn
   apply = function(state, move, base)
     local drawn, sequence = state.extra.drawn, state:sequence()
     if state:phase() == "drawing" and #drawn < #sequence then

@@ -1,4 +1,4 @@
--- Three players: Connect-n for three seats on a board with room for them. Who can't win should stop who can.
+-- Three players: Connect-n for three seats on a larger board. A seat that can't win should stop a seat that can.
 local parlor = require "parlor"
 
 return parlor.mod("connect-n", {

@@ -1,8 +1,8 @@
 -- Whole Word: beside letters the guesser may guess the whole word. The right word wins; a wrong one is a miss.
--- A word can be guessed while it fits what was told, and once.
+-- A word can be guessed only once, and only while it fits the letters that are known.
 local parlor = require "parlor"
 
--- The moves that Hangman knows in a state, each as a key.
+-- The base's moves, as a set.
 local function known(moves)
   local keys = {}
   for _, move in ipairs(moves) do keys[move] = true end
@@ -20,7 +20,7 @@ return parlor.mod("hangman", {
     Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, those that \z
     are left, and the wrong words.",
   extra = function() return { tried = {} } end,
-  -- The word is one that wasn't guessed in vain.
+  -- The sampled word is one that wasn't guessed in vain.
   sample_extra = function(view, state)
     local tried, open = {}, {}
     for _, word in ipairs(view.tried or {}) do tried[word] = true end -- the referee's view is the base's
@@ -33,13 +33,13 @@ return parlor.mod("hangman", {
   moves = function(state, base)
     local own, moves = base.moves(state), {}
     if not state:word() or base.outcome(state) then return own end
-    -- An evil setter, whose moves are words, answers with none that was guessed in vain.
+    -- An evil setter, whose moves are words, can't choose a word that was guessed in vain.
     for _, move in ipairs(own) do
       if not state.extra.tried[move] then moves[#moves + 1] = move end
     end
     local letters = known(own)
     for _, word in ipairs(letters[state:word()] and {} or state:words()) do
-      -- A word of a single letter is guessed as that letter.
+      -- A word of a single letter is guessed as a letter.
       if not state.extra.tried[word] and not letters[word] then moves[#moves + 1] = word end
     end
     return moves
@@ -54,7 +54,7 @@ return parlor.mod("hangman", {
       state:miss()
     end
   end,
-  -- Guesses are open to everybody, whole words too; the moves of who sets the word are Hangman's own.
+  -- Everybody sees guesses, whole words too; Hangman itself decides about the setter's moves.
   revealed = function(state, move, seat, base)
     return not known(base.moves(state))[move] or base.revealed(state, move, seat)
   end,

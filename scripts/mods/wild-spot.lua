@@ -1,11 +1,11 @@
--- Wild Spot: the cell in the middle of the board is wild; a disc that lies there counts for both seats.
--- A drop may complete lines of both: then who dropped the disc wins.
+-- Wild Spot: the cell in the middle of the board is wild; its disc counts for both seats.
+-- If a drop completes lines of both seats, the mover wins.
 local parlor = require "parlor"
 
--- The column and the row of the wild cell, by the sizes in the settings or in a view.
+-- The column and the row of the wild cell, from the sizes in the settings or in a view.
 local function wild_cell(sizes) return (sizes.columns + 1) // 2, (sizes.rows + 1) // 2 end
 
--- Whether a seat has a line where the disc in the wild cell is its own.
+-- Whether a seat has a line if the disc in the wild cell counts as its own.
 local function has_line(state, seat, column, row)
   local owner = state:cell(column, row)
   state:set(column, row, seat)
@@ -14,7 +14,7 @@ local function has_line(state, seat, column, row)
   return count > 0
 end
 
--- The board in what is drawn below: a mod there may have put it into a list.
+-- The board in the scene of `base`: a mod below may have put it into a list.
 local function board(scene, cells)
   if scene.grid and #scene.grid == cells then return scene end
   for _, part in ipairs(scene) do

@@ -1,4 +1,4 @@
--- Prefers the columns nearest the middle; of two equally near ones it flips a coin.
+-- Prefers the columns nearest the middle; between two equally near columns it flips a coin.
 local parlor = require "parlor"
 
 return parlor.opponent {

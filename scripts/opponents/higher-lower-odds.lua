@@ -1,4 +1,4 @@
--- Plays Higher or lower by the odds: it counts which of the cards that are left are higher than the last one.
+-- Plays Higher or lower by the odds: it counts the higher and the lower cards that are left in the deck.
 local parlor = require "parlor"
 
 return parlor.opponent {

@@ -3,14 +3,14 @@
 --   parlor play four-in-a-row --players human,scripts/opponents/look-ahead.lua
 --
 -- Each move is a slot machine that pays the score of a random game after it. The rule UCB1 (Auer, Cesa-Bianchi and
--- Fischer, 2002) plays the better ones more often, and none too rarely. The random games run natively.
+-- Fischer, 2002) plays the better machines more often, but none too rarely. The random games run natively.
 local parlor = require "parlor"
 
 local rounds <const> = 120  -- how often a move is tried
-local games <const> = 32    -- how many random games that is
+local games <const> = 32    -- how many random games a try plays
 local curiosity <const> = 0.5
 
--- The move that is worth trying next.
+-- The move to try next.
 local function most_promising(arms, tries)
   local best, most
   for _, arm in ipairs(arms) do

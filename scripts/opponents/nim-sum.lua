@@ -1,9 +1,9 @@
--- Plays Nim perfectly, misère play too: where it can win from here, it does.
+-- Plays Nim perfectly, misère play too: it wins every position that can be won.
 local parlor = require "parlor"
 
--- Whether the seat to move loses with these heaps, if the other one makes no mistake: the sizes, each as a sum of
--- powers of two, have each power an even number of times. In misère play it's the other way round when no heap has
--- more than one stick.
+-- Whether the seat to move loses with these heaps against perfect play: the sizes, each written as a sum of powers of
+-- two, contain every power an even number of times. In misère play the rule is reversed when no heap has more than
+-- one stick.
 local function is_lost(heaps, misere)
   local sum, largest = 0, 0
   for _, sticks in ipairs(heaps) do
@@ -26,7 +26,7 @@ return parlor.opponent {
     for _, move in ipairs(seen.moves) do
       if is_lost(after(seen.view.heaps, move), seen.view.misere) then return move end
     end
-    -- Every move loses against who knows: a small one leaves more room for a mistake.
+    -- Every move loses against perfect play; a small one leaves more room for a mistake.
     return seen.moves[1]
   end,
 }

@@ -1,6 +1,6 @@
--- No card can be checked twice, and a player without any luck finds the right one last: after 51 wrong guesses the
--- answer is all that is left. The music plays for a second and a half, then the program ends. The low score is kept
--- from run to run.
+-- No card can be checked twice, and a player without any luck finds the right card last: after 51 wrong guesses only
+-- the answer is left. The music plays for a second and a half, then the program ends. The low score is kept from run to
+-- run.
 local parlor = require "parlor"
 
 local function low_score()
@@ -8,7 +8,7 @@ local function low_score()
   return low and "Low Score: " .. low or "No previous Low Score"
 end
 
--- A run counts if it is better than the best one, and if the hint wasn't told.
+-- A run counts if it beats the low score without the hint.
 local function keep_score(match)
   local view, low = match:view("player"), parlor.store:get("low")
   if not view.hinted and (not low or view.guesses < low) then
@@ -41,7 +41,7 @@ for guess, card in ipairs(cards(match)) do
 end
 print "..."
 
--- What is left, and what isn't.
+-- Only the answer is left; a checked card is refused.
 local left = cards(match)
 assert(match:view("player").guesses == 51 and #left == 1 and left[1] == answer.move)
 local _, problem = pcall(match.play, match, match:view("player").checks[1].card.move)

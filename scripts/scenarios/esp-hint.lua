@@ -1,6 +1,6 @@
--- The hint asks "are you sure?" and tells the card with dismay, and the run is marked. Then there are better answers to
--- a wrong guess: those of a function of the script, and "higher" and "lower", with which a binary search finds every
--- card in six guesses.
+-- The hint asks "are you sure?" and tells the card with dismay, and the run is marked. Then a wrong guess gets better
+-- answers: from a function of the script, and "higher" and "lower", with which a binary search finds every card in six
+-- guesses.
 local parlor = require "parlor"
 
 local function begin(seed, feedback, player)
@@ -34,8 +34,8 @@ assert(match:view("player").hinted and match.outcome)
 print(match.outcome.text .. ", but with the hint: no low score")
 print()
 
--- How far is it to the card on a circle of 52? The game asks again whenever somebody looks, so the answer may depend
--- on nothing but the two cards.
+-- How far is it to the card on a circle of 52? The game asks again at every view, so the answer may depend on nothing
+-- but the two cards.
 local function warmth(guess, secret)
   local distance = math.abs(guess.index - secret.index)
   distance = math.min(distance, 52 - distance)
@@ -50,7 +50,7 @@ for _, card in ipairs { "king of clubs", "ace of clubs", "5 clubs", "3 hearts" }
 end
 print()
 
--- All it needs to know stands in the view: the checks so far, and how each was answered.
+-- The view holds all that it needs: the checks so far, and the answer to each.
 local searcher = parlor.opponent {
   name = "binary search",
   choose = function(seen)

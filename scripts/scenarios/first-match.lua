@@ -1,5 +1,5 @@
--- Two opponents, one native and one written in Lua, play a best of five on the usual board and one game on a
--- large one.
+-- Two opponents, one native and one written in Lua, play a best of five on the default board and one game on a
+-- large board.
 local parlor = require "parlor"
 local center = require "opponents.center"
 

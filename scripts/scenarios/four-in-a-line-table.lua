@@ -1,5 +1,5 @@
--- A table of games that all stay: three are begun, the third on a larger board, and they are gone on with in any order.
--- Which colour begins goes by the number of the game, whoever won before and whenever a game ends.
+-- A table that keeps all games: three are begun, the third on a larger board, and continued in any order. The number of
+-- a game decides which colour begins, whoever won before and whenever a game ends.
 local parlor = require "parlor"
 
 local series = parlor.series { game = "four-in-a-row", keep = "all", starter = "by-number", seed = 1 }
@@ -24,7 +24,7 @@ assert(#series.games == 1 and series.match.turn == "red")
 drop(1, 2, 1, 2)
 show "The table begins with one game"
 
--- A new game is added at the bottom; the one before stays as it is, so nothing is asked.
+-- A new game is added at the bottom; the game before it stays, so there is no question.
 assert(series:new_game())
 assert(series.number == 2 and series.match.turn == "black")
 drop(4, 3)
@@ -55,7 +55,7 @@ show "So is game 1"
 print(series.match.board)
 assert(series.match.outcome.winner == "red" and series.totals.wins.red == 1 and series.totals.wins.black == 1)
 
--- The whole table can be kept as text: the games that aren't over can be gone on with later.
+-- The whole table can be kept as text, and its unfinished games continued later.
 series = parlor.load_series(series:save())
 series:select(3)
 assert(series.match.ply == 9 and series.match.turn == "black" and series.match.board == before)

@@ -1,11 +1,11 @@
--- Red and black fill the board without a line: a tie, which is counted. Then no column can be played any more, the
--- other colour begins the next game, and a new game in the middle of that one asks first.
+-- Red and black fill the board without a line: a tie, which is counted. Then every column is refused, the other colour
+-- begins the next game, and a new game in the middle of the next one asks first.
 local parlor = require "parlor"
 
 local series = parlor.series { game = "four-in-a-row", keep = "one", starter = "after-finished", seed = 1 }
 
 -- Every column is filled from the bottom, so its colours alternate. The single discs in column 7 change whose turn it
--- is between two columns: columns 3 and 4 begin with black, the others with red, and no line of four fits in.
+-- is between two columns: columns 3 and 4 begin with black, the others with red, so there is no line of four.
 local filling = {
   { column = 1, discs = 6 }, { column = 2, discs = 6 }, { column = 7, discs = 1 },
   { column = 3, discs = 6 }, { column = 4, discs = 6 }, { column = 7, discs = 1 },
@@ -29,7 +29,7 @@ print(match.board)
 print(series.status .. "; totals: " .. totals())
 assert(match.outcome.drawn and match.outcome.reason == "board-full" and series.totals.drawn == 1)
 
--- The game is over: whatever column somebody presses, nothing happens.
+-- The game is over: every column is refused, and nothing changes.
 local before = match:save()
 for column = 1, match:view().columns do
   local ok, problem = pcall(match.play, match, column)

@@ -1,15 +1,15 @@
--- Words of the script's own in three alphabets: the letters to guess follow the list, and what isn't a letter is shown
--- from the start. An opponent guesses the letter that most of the words have that can still be meant.
+-- Words of the script in three alphabets: the list decides the letters to guess, and other characters are shown from
+-- the start. An opponent guesses the commonest letter in the words that still fit.
 local parlor = require "parlor"
 
--- With "distinct" an accent makes a letter of its own: so each small letter of a word is one to guess.
+-- With "distinct" a letter with an accent is a letter of its own, so each small letter of a word has to be guessed.
 local lists = {
   parlor.words({ "äpfel", "straße", "smörgåsbord", "jack-o'-lantern", "crème brûlée" }, "distinct"),
   parlor.words({ "θάλασσα", "ουρανός", "καλημέρα", "φως", "καλό ταξίδι" }, "distinct"),
   parlor.words({ "море", "звезда", "кто-то", "доброе утро", "ёлка" }, "distinct"),
 }
 
--- The characters of a word, as a list and as keys. A sigma is one letter, at the end of a word too.
+-- The characters of a word, as a list and as keys. A final sigma counts as sigma.
 local function characters(word)
   local list, keys = {}, {}
   for _, code in utf8.codes(word) do
@@ -65,7 +65,7 @@ for _, words in ipairs(lists) do
   end
 end
 
--- For English and French accents fold: whoever guesses e finds the letters with accents, and they keep them.
+-- For English and French accents fold: a guess of e finds the letters with accents, which are shown with them.
 local match = parlor.match { game = "hangman", setup = { words = { "crème brûlée" } }, seed = 1 }
 match:run()
 match:play("e")

@@ -1,5 +1,5 @@
--- With three guesses the picture takes two steps for each wrong letter, and the third one loses: only then the player
--- is shown the word. The next game has six guesses, asks before it is given up, and is won.
+-- With three guesses the picture takes two steps for each wrong letter, and the third wrong letter loses: only then the
+-- player sees the word. The next game has six guesses, asks before it is given up, and is won.
 local parlor = require "parlor"
 
 local series = parlor.series {
@@ -16,7 +16,7 @@ local function show(match)
   return view
 end
 
--- Chance draws the word, and until the end only a view without a seat has it.
+-- Chance draws the word; until the end only the view without a seat contains it.
 local match = series.match
 match:run()
 assert(show(match).stage == 0)
@@ -31,14 +31,14 @@ print(series.status .. ", the word was " .. view.answer)
 assert(view.answer == match:view().answer and series.totals.lost == 1)
 print()
 
--- The number of guesses acts at the next new game, which nobody asks about: this one is over.
+-- The new number of guesses acts in the next game, which begins without a question: this game is over.
 series:set { guesses = 6 }
 assert(series.changed and match:view("player").guesses == 3)
 match = assert(series:new_game())
 match:run()
 assert(match:view("player").guesses == 6 and match:view("player").stage == 0)
 
--- The letters of English from the most common one on. After the fourth the player nearly gives up.
+-- The letters of English, the commonest first. After the fourth letter the player nearly gives up.
 for number, letter in ipairs { "e", "t", "a", "o", "i", "n", "s", "h", "r", "d", "l", "u", "g" } do
   if match.outcome then
     break

@@ -9,7 +9,7 @@ local boards = { { columns = 7, rows = 6 }, { columns = 5, rows = 4 } }
 local today = math.tointeger(tonumber(arg[1] or 2))
 assert(today and today > 0, "usage: league.lua [ROUNDS], with a whole number of rounds to play today, 1 or more")
 
--- What was kept: a line for each meeting, with its round, its players, and the games that each won and both drew.
+-- The results kept so far: a line for each meeting, with its round, its players, their wins and the draws.
 local function kept()
   local results, last = {}, 0
   for line in (parlor.files:read(file) or ""):gmatch "[^\n]+" do
@@ -25,7 +25,7 @@ local function kept()
   return results, last
 end
 
--- In a round all meet once, on the next board.
+-- A round: all players meet once, on the next board.
 local function play(round)
   local board = boards[(round - 1) % #boards + 1]
   local tournament = parlor.tournament {
@@ -38,7 +38,7 @@ local function play(round)
         round, meeting.players[1], meeting.players[2], meeting.wins[1], meeting.wins[2], meeting.draws)
     end
   end
-  -- All at once: a run that is killed keeps whole rounds alone.
+  -- Written at once, so that a killed run keeps only whole rounds.
   parlor.files:append(file, table.concat(lines))
   print(("round %d of %d, on %d by %d: %s is first"):format(
     round, rounds, board.columns, board.rows, tournament.standings[1].player))

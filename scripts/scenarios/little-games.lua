@@ -1,5 +1,5 @@
--- Each of the games in Lua is played once, by opponents that play any legal move. Then two that know how to play show
--- what that is worth.
+-- Random opponents play each of the games in Lua once. Then two opponents that know how to play show what skill is
+-- worth.
 local parlor = require "parlor"
 
 local games = {
@@ -14,7 +14,7 @@ local games = {
   { game = "mastermind", setup = { coder = "seat", colours = 3, length = 3 } },
 }
 
--- How many seats there are depends on the settings, so a first match is asked for them.
+-- The settings decide the number of seats, so a first match is made to count them.
 local function play(game, setup)
   local players = {}
   for number in ipairs(parlor.match { game = game, setup = setup }.seats) do players[number] = "random" end

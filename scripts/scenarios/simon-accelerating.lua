@@ -1,14 +1,14 @@
--- A Simon that gets faster within each playback, by a function of the script: it is asked for every step, and answers
--- how many seconds the button lights up and how long it is dark then. A tempo that only goes by the length is data.
+-- A Simon that gets faster within each playback, by a function of the script: for every step it returns how many
+-- seconds the button lights up and how many it is dark then. A tempo that depends on the length alone is data.
 local parlor = require "parlor"
 
--- The first button takes 0.6 seconds, and every further one a fifth less.
+-- The first button takes 0.6 seconds, and each button after it a fifth less.
 local function accelerating(_, step)
   local beat = 0.6 * 0.8 ^ (step - 1)
   return 0.75 * beat, 0.25 * beat
 end
 
--- Plays a whole game as somebody who remembers everything and presses at once. Gives the playbacks, each a list of
+-- Plays a whole game as a player who remembers everything and presses at once. Returns the playbacks, each a list of
 -- cues, and the seconds that the game takes: nobody can move while something flashes or sounds.
 local function win(setup)
   local match = parlor.match { game = "simon", setup = setup, clock = "virtual", seed = 8 }

@@ -1,5 +1,5 @@
--- One player records a melody, the other one has to repeat it from memory. Both are opponents in Lua. What flashes is
--- heard by who has a function 'hear', and shown nobody afterwards, so a player keeps what it heard in a variable.
+-- One player records a melody, the other one has to repeat it from memory. Both are opponents in Lua. An opponent with
+-- a function 'hear' hears the flashes; no view shows them afterwards, so the player keeps them in a variable.
 local parlor = require "parlor"
 
 local melodies = {
@@ -21,7 +21,7 @@ local function recorder(melody)
   }
 end
 
--- Presses what it heard, as far as its memory goes; then it repeats the last note that it remembers.
+-- Repeats the notes that it heard, as far as its memory goes, and then the last note that it remembers.
 local function listener(span)
   local heard = {}
   return parlor.opponent {

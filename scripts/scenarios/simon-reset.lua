@@ -1,6 +1,6 @@
 -- Reset plays the sequence of a round once more: once for each playback, and only before the first press. A player who
--- knows no more than what flashed resets at lengths 5 and 6, and then presses a wrong button: Game Over, and the
--- button that was the right one stays highlighted until a new game starts.
+-- knows only the flashes resets at lengths 5 and 6, and then presses a wrong button: Game Over, and the right button
+-- stays highlighted until a new game starts.
 local parlor = require "parlor"
 
 local series = parlor.series { game = "simon", setup = { length = 8 }, keep = "one", clock = "virtual", seed = 5 }
@@ -11,14 +11,14 @@ match:on("cue", function(cue)
   if cue.name == "flash" then flashes[#flashes + 1] = cue.subject end
 end)
 
--- Plays a move and gives what flashes after it: `run` comes back when the player is to press again.
+-- Plays a move and returns the flashes after it: `run` returns at the player's next turn.
 local function watch(move)
   flashes = {}
   match:play(move):run()
   return flashes
 end
 
--- Presses what was seen; the last press of a round shows a longer sequence.
+-- Presses the sequence; the last press of a round shows a longer one.
 local function enter(sequence)
   for step = 1, #sequence - 1 do match:play(sequence[step]):wait() end
   return watch(sequence[#sequence])
@@ -61,7 +61,7 @@ parlor.sleep(3600)
 assert(match.outcome.reason == "wrong-button" and match:view("player").highlight == right)
 print("An hour later button " .. right .. " is still highlighted.")
 
--- The game is over, so a new one asks nothing.
+-- The game is over, so a new game begins without a question.
 match = assert(series:new_game())
 match:play("start"):run()
 assert(match:view("player").highlight == nil and match:view("player").length == 1)

@@ -1,10 +1,10 @@
 -- The splash view has a slider for the length that wins, and a button "Play game". A player leaves a running game at
--- length 4 for the splash: the same setting comes back to the same game, and another one ends it.
+-- length 4 for the splash: the same setting returns to the same game, and another setting ends it.
 local parlor = require "parlor"
 
 local series = parlor.series { game = "simon", setup = { length = 15 }, keep = "one", clock = "virtual", seed = 11 }
 
--- What the splash does. Only a setting that is really another one needs a new game.
+-- The splash's button. Only a changed setting needs a new game.
 local function play_game(length)
   series:set { length = length }
   local action = series.changed and "a new game" or "back to the game"
@@ -16,7 +16,7 @@ local function play_game(length)
   return series.match
 end
 
--- Plays a move and gives what flashed after it: all that the player remembers.
+-- Plays a move and returns the flashes after it, which is all that the player remembers.
 local function watch(match, move)
   match:play(move):run()
   local flashes = {}
@@ -34,20 +34,20 @@ while #sequence < 4 do
 end
 print("Four buttons flashed: " .. table.concat(sequence, " "))
 
--- To the splash and back: the game is the one that was left, and Reset shows its sequence again.
+-- To the splash and back: it is the same game, and Reset shows its sequence again.
 match = play_game(15)
 local again = watch(match, "reset")
 print("Reset shows them again: " .. table.concat(again, " "))
 assert(#again == 4 and table.concat(again) == table.concat(sequence))
 
--- The slider was moved, and moved back; and the program was closed in between.
+-- The slider is moved and moved back, and the program is closed in between.
 series:set { length = 20 }
 assert(series.changed)
 series = parlor.load_series(series:save())
 match = play_game(15)
 assert(not series.changed and match:view("player").length == 4)
 
--- The slider stays where it was moved to: the running game ends, and the new one waits for Start.
+-- The slider stays at its new place: the running game ends, and the new game waits for Start.
 local abandoned = match
 match = play_game(20)
 assert(match ~= abandoned and match:view("player").phase == "idle")

@@ -1,4 +1,4 @@
--- One pair of opponents on boards of several sizes: who wins, and how long it takes.
+-- One pair of opponents on boards of several sizes: their wins, and the length of the games.
 local parlor = require "parlor"
 
 local setups = {
@@ -43,7 +43,7 @@ print()
 print "The first game on 20x3:"
 print(play({ columns = 20, rows = 3 }, 1).board)
 
--- A board on which no line fits isn't made.
+-- A board on which no line fits is refused.
 local _, problem = pcall(parlor.match, { game = "four-in-a-row", setup = { columns = 3, rows = 3 } })
 print()
 print("3x3: " .. problem)

@@ -1,11 +1,11 @@
--- A round robin: everybody meets everybody, and they change seats after each game.
+-- A round robin: all players meet one another, and change seats after each game.
 -- Run it with a number of games for each meeting: parlor run scripts/scenarios/tournament.lua 20
 local parlor = require "parlor"
 
 local games = math.tointeger(tonumber(arg[1] or 4))
 assert(games and games > 0, "usage: tournament.lua [GAMES], with a whole number of games for each meeting, 1 or more")
 
--- Drops its disc where its own discs already stand highest upon each other.
+-- Drops its disc onto the highest stack of its own discs.
 local tower = parlor.opponent {
   name = "tower",
   choose = function(seen)

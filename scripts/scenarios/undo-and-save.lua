@@ -1,7 +1,7 @@
 -- A match played by hand: undo, redo, save, load, and moves that aren't legal.
 local parlor = require "parlor"
 
--- Without players every move is the script's own.
+-- Without players the script makes every move.
 local match = parlor.match { game = "four-in-a-row", setup = { columns = 5, rows = 4 }, seed = 3 }
 
 local function show(title)
@@ -14,7 +14,7 @@ end
 match:play(3):play(3):play(3):play(3):play(2)
 show "Column 3 is full"
 
--- A move that is refused changes nothing; what is wrong with it is the message.
+-- A refused move changes nothing; the message says why it was refused.
 for _, move in ipairs { 3, 9, "middle" } do
   local _, problem = pcall(match.play, match, move)
   print(move, problem)
@@ -27,7 +27,7 @@ show "Two moves taken back"
 match:redo()
 show "One of them played again"
 
--- A saved match is text. The one that is loaded goes on by itself, so two futures can be tried.
+-- A saved match is text. The loaded match is independent of the first, so two futures can be tried.
 local saved = match:save()
 print "Saved:"
 print(saved)

@@ -1,6 +1,6 @@
 local parlor = require "parlor"
 
--- A match whose card is known: it is dealt where chance would draw one.
+-- A match with a known card, which is dealt in place of a random one.
 local function hiding(card)
   local match = parlor.match { game = "esp-hints" }
   match:deal({ card }):run()

@@ -31,7 +31,7 @@ describe("pop-out", function()
   end)
 
   it("is won by who popped where both get a line", function()
-    -- The pop lowers the first column: black has the lowest row then, and red the one above it.
+    -- The pop lowers the first column: then black has a line in row 1, and red in row 2.
     local moves, sizes = { 1, 2, 2, 3, 3, 1, 1, 1 }, { columns = 3, rows = 4, line = 3 }
     expect(after("pop-out", moves, sizes).outcome):to_be_nil()
     moves[#moves + 1] = "pop 1"
@@ -89,7 +89,7 @@ end)
 
 describe("wild-spot", function()
   it("counts the disc in the middle for both seats", function()
-    -- The middle of three columns by three rows is 2:2; black's disc there completes a row of red's.
+    -- The middle of three columns by three rows is 2:2; black's disc there completes a line of red.
     local moves, sizes = { 1, 2, 3, 2, 1, 1 }, { columns = 3, rows = 3, line = 3 }
     local match = after("wild-spot", moves, sizes)
     expect(match.outcome):to_be_nil()

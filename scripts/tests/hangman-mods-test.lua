@@ -1,6 +1,6 @@
 local parlor = require "parlor"
 
--- A match whose word is drawn.
+-- A match in which chance has drawn this word.
 local function drawn(game, words, word)
   local match = parlor.match { game = game, setup = { words = words } }
   match:deal({ word }):run()
@@ -12,10 +12,10 @@ describe("evil-hangman", function()
 
   it("settles no word while another one fits", function()
     local match = drawn("evil-hangman", words, "seal")
-    -- Of the words with an E, two have it where BEAR has, and so has the one that was drawn: they stay.
+    -- BEAR and SEAL have the E in the same place: the largest family.
     match:play("e")
     expect(table.concat(match:view("player").pattern)):to_be("_E__")
-    -- An S would have been right for the word that was drawn.
+    -- An S is right in the drawn word.
     match:play("s")
     expect(match:view("player").misses):to_be(1)
   end)

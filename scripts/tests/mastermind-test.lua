@@ -1,6 +1,6 @@
 local parlor = require "parlor"
 
--- A match whose code is known: it is dealt where chance would draw one.
+-- A match with a known code, which is dealt in place of a random one.
 local function breaking(code, setup)
   local match = parlor.match { game = "mastermind", setup = setup }
   match:deal({ code }):run()

@@ -1,6 +1,6 @@
 local parlor = require "parlor"
 
--- An opponent that looks at samples of what it sees, and then makes the first move.
+-- An opponent that takes samples of its position, and then makes the first move.
 local function sampling(look)
   return parlor.opponent {
     choose = function(seen)

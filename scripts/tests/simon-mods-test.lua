@@ -1,6 +1,6 @@
 local parlor = require "parlor"
 
--- Has chance draw these buttons, and waits for the first entry.
+-- A match in which chance draws these buttons, at the first entry.
 local function started(game, buttons, setup)
   local match = parlor.match { game = game, setup = setup, seed = 7 }
   match:deal(buttons):play("start"):run()

@@ -3,7 +3,7 @@ public import ParlorCore
 /// The plugin for the best player of Alien ESP.
 public struct CardFinderPlugin: OpponentPlugin {
   public let id = "card-finder"
-  public let summary = "finds the card of Alien ESP by whatever wrong guesses are answered"
+  public let summary = "finds the card of Alien ESP by the answers to wrong guesses"
   public let fieldsRead: [String]? = ["checks", "asking", "hint"]
 
   public init() {}

@@ -6,10 +6,10 @@ public import ParlorCore
 public struct PerfectPlugin: SearchingPlugin {
   private static let nodes = SettingKey.integer(
     "nodes", in: 1...1_000_000_000_000, default: 5_000_000,
-    help: "how many positions a move takes at most; where they aren't enough, it plays as monte-carlo does")
+    help: "the most positions that it searches for a move; if they aren't enough, it plays as monte-carlo")
 
   public let id = "perfect"
-  public let summary = "solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does"
+  public let summary = "solves Four-in-a-Row and plays a best move; if that takes too long, it plays as monte-carlo"
 
   public init() {}
 

@@ -58,9 +58,9 @@ public struct GuesserPlugin: OpponentPlugin {
     static let ownWords = "game"
     static let strategy = SettingKey.choice(
       "strategy", default: GuessingStrategy.greedy,
-      help: "the commonest letter, the most telling, the best before greedy play, or by neighbouring letters alone")
+      help: "the commonest letter, the most informative, the best before greedy play, or the likeliest by neighbours")
     static let words = SettingKey.text(
       "words", default: ownWords,
-      help: "the words that it knows: game for those of the game, or names of lists, as in easy+medium")
+      help: "the words that it knows: game for the game's, or names of lists, as in easy+medium")
   }
 }

@@ -74,13 +74,13 @@ struct SetterKnowledge: Sendable {
 /// The plugin of Hangman's setter.
 public struct SetterPlugin: OpponentPlugin {
   public let id = "setter"
-  public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"
+  public let summary = "sets one of the hardest words of Hangman, and changes it if it may"
   public let schema = [Self.among.setting]
   public let fieldsRead: [String]? = ["pattern", "hits", "wrong", "asked"]
 
   private let cache = KnowledgeCache<SetterKnowledge>()
   private static let among = SettingKey.integer(
-    "among", in: 1...1_000_000, default: 50, help: "among how many of the hardest words it draws")
+    "among", in: 1...1_000_000, default: 50, help: "the number of hardest words that it draws from")
 
   public init() {}
 

@@ -56,13 +56,13 @@ public struct AlphaBetaOpponent<G: Game>: Opponent {
 /// The plugin for alpha-beta search.
 public struct AlphaBetaPlugin: OpponentPlugin {
   static let depth = SettingKey.integer(
-    "depth", in: 0...AlphaBetaOptions.deepest, default: 0, help: "how many plies it looks ahead; 0 for any number")
+    "depth", in: 0...AlphaBetaOptions.deepest, default: 0, help: "how many plies it looks ahead; 0 for no limit")
   static let nodes = SettingKey.integer(
     "nodes", in: 0...1_000_000_000, default: 0,
-    help: "how many states a move takes; 0 for 50000, or with depth or seconds for any number")
+    help: "how many states it searches for a move; 0 for 50000, or with depth or seconds for no limit")
   static let playouts = SettingKey.integer(
     "playouts", in: 0...1_000, default: 0,
-    help: "by how many random games it judges a state where it looks no further; with 0 that counts as even")
+    help: "how many random games score a state at the end of the search; with 0 the state counts as even")
   static let defaultNodes = 50_000
 
   public let id = "alpha-beta"

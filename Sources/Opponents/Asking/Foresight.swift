@@ -91,10 +91,10 @@ public struct ShortSightedPlugin: AskingKind {
   @usableFromInline static let depth = SettingKey.integer(
     "depth", in: 0...100, default: 2, help: "how many moves ahead it sees")
   @usableFromInline static let nodes = SettingKey.integer(
-    "nodes", in: 1...1_000_000_000, default: 1_000_000, help: "how many positions a move takes at most")
+    "nodes", in: 1...1_000_000_000, default: 1_000_000, help: "the most positions that it searches for a move")
 
   public let id = "short-sighted"
-  public let summary = "sees who wins within some moves, and plays as another opponent does where nobody does"
+  public let summary = "sees wins within some moves, and otherwise plays as another opponent"
 
   public init() {}
 

@@ -30,14 +30,14 @@ extension Mixture {
 
 /// The plugin for the mixture.
 public struct MixturePlugin: AskingKind {
-  private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that chooses")
+  private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that usually chooses")
   private static let other = SettingKey.player(
-    "other", default: "random", help: "the opponent that chooses now and then")
+    "other", default: "random", help: "the opponent that sometimes chooses")
   private static let chance = SettingKey.number(
-    "chance", in: 0...1, default: 0.1, help: "how often the other one chooses")
+    "chance", in: 0...1, default: 0.1, help: "the probability that the other opponent chooses")
 
   public let id = "mixture"
-  public let summary = "plays as one opponent does, and by chance as another: greedy with some random moves, say"
+  public let summary = "plays as one opponent, and by chance as another: greedy with some random moves, say"
 
   public init() {}
 

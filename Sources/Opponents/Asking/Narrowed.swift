@@ -37,10 +37,10 @@ public struct Narrowed<G: Game>: AskingOpponent {
 public struct NeverPlugin: AskingKind {
   private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that chooses")
   private static let moves = SettingKey.text(
-    "moves", default: "", help: "the moves that it never plays while it has another one, as in [1,7]")
+    "moves", default: "", help: "the moves that it plays only if it has no others, as in [1,7]")
 
   public let id = "never"
-  public let summary = "plays as another opponent does, but never some moves"
+  public let summary = "plays as another opponent, but avoids some moves"
 
   public init() {}
 

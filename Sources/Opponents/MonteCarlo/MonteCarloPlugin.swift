@@ -4,9 +4,9 @@ public import ParlorCore
 public struct MonteCarloPlugin: OpponentPlugin {
   static let iterations = SettingKey.integer(
     "iterations", in: 0...100_000_000, default: 0,
-    help: "how many random games a move takes; 0 for 2000, or with seconds for as many as fit")
+    help: "how many random games it plays for a move; 0 for 2000, or with seconds for as many as fit")
   static let exploration = SettingKey.number(
-    "exploration", in: 0...100, default: 1, help: "how much it is drawn to moves that it has seldom tried")
+    "exploration", in: 0...100, default: 1, help: "how strongly it prefers moves that it has seldom tried")
   static let aim = SettingKey.choice(
     "aim", default: Aim.win, help: "what it plays for: to win, or for a high score")
   static let defaultIterations = 2000

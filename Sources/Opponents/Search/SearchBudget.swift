@@ -96,5 +96,5 @@ extension SearchBudget {
   /// The setting for the limit of time per move.
   static let secondsKey = SettingKey.number(
     "seconds", in: 0...86_400, default: 0,
-    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
+    help: "how many seconds a move may take; 0 for no limit. A search with a time limit can't be repeated")
 }

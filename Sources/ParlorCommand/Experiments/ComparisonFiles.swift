@@ -17,7 +17,7 @@ struct ComparisonFiles: ExperimentFiles {
   @Option(
     name: .customLong("pairs-to"),
     help: ArgumentHelp(
-      "Write every pair of games as a line of JSON, the base's game and the other with all their moves.",
+      "Write every pair of games as a line of JSON, with all moves of both games.",
       valueName: "file"))
   var pairsTo: String?
 

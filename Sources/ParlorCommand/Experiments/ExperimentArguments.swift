@@ -160,10 +160,10 @@ private struct CommandArgument {
       return arguments + [Self(argument: "game", "The game's id, or the file of a game in Lua.")]
     }
     return arguments + [
-      Self("base-players", .long, "The players of the base; those of --players by default.", called: example),
-      Self("base-set", .long, "A setting of the base, in place of the same one of --set.", called: "name=value", true),
-      Self(argument: "base", "The game that is compared with, by its id or its file."),
-      Self(argument: "game", "The changed game; by default the base, under --mods.", isRequired: false),
+      Self("base-players", .long, "The players of the base; by default the same as in --players.", called: example),
+      Self("base-set", .long, "A setting of the base, in place of the one in --set.", called: "name=value", true),
+      Self(argument: "base", "The base: the id of a game, or the file of a game in Lua."),
+      Self(argument: "game", "The changed game; by default the base under --mods.", isRequired: false),
     ]
   }
 }

@@ -20,7 +20,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
       discussion: """
         \(Whole.discussion)
 
-        It plays on all cores. Ctrl-C ends it early, with a report on what was played; a second Ctrl-C ends it at once.
+        It plays on all cores. Ctrl-C ends it early with a report on the finished games, a second Ctrl-C at once.
 
         \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 if Ctrl-C ended it early.
         """)
@@ -36,7 +36,7 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
-  @Flag(help: "Print all of the report, however long it is.")
+  @Flag(help: "Print the whole report, however long it is.")
   var verbose = false
 
   @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper, with plots.", valueName: "file"))

@@ -85,7 +85,7 @@ struct MeetingFiles<Whole: CommandExperiment>: ExperimentFiles {
 struct PartFiles<Whole: CommandExperiment>: ExperimentFiles {
   @OptionGroup var parts: PartOptions
 
-  @Option(help: ArgumentHelp("The file that the shard is written to, once it is whole.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the shard to this file once it is complete.", valueName: "file"))
   var out: String?
 
   func validate() throws { try parts.check(out: out) }

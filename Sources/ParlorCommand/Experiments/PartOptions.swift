@@ -14,11 +14,11 @@ struct PartOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A file of shards that were played before, or of all that 'parlor merge --out' put together; may be repeated.",
+      "A file with a shard of an earlier round, or with all parts from 'parlor merge --out'; may be repeated.",
       valueName: "file"))
   var after: [String] = []
 
-  @Flag(help: "Play nothing where the file of --out has this shard already, of the same game and players.")
+  @Flag(help: "Play nothing if the file of --out already holds this shard, with the same game and players.")
   var skipExisting = false
 
   func validate() throws {

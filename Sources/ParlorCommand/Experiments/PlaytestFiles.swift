@@ -14,7 +14,7 @@ struct PlaytestFiles: ExperimentFiles {
   typealias Whole = PlaytestExperiment
 
   @Flag(
-    help: "Measure the processor time that players take for a move, which differs from run to run: mean and longest.")
+    help: "Measure the mean and the longest processor time of players' moves; it differs from run to run.")
   var thinkingTime = false
 
   @OptionGroup var games: GamesFile
@@ -23,7 +23,7 @@ struct PlaytestFiles: ExperimentFiles {
 
   @OptionGroup var parts: PartOptions
 
-  @Option(help: ArgumentHelp("The file that the shard is written to, once it is whole.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the shard to this file once it is complete.", valueName: "file"))
   var out: String?
 
   func validate() throws {

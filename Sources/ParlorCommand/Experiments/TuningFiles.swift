@@ -22,8 +22,8 @@ struct TuningFiles: ExperimentFiles {
 
   @Option(
     help: ArgumentHelp(
-      "The file that the tuning is kept in as it goes: the same command continues it after Ctrl-C or a crash, and comes "
-        + "to the same as if nothing had happened. With --shard the file that the shard is written to.",
+      "Keep the tuning in this file: after Ctrl-C or a crash the same command continues it, with the same result as "
+        + "without a break. With --shard, write the shard to this file.",
       valueName: "file"))
   var out: String?
 

@@ -3,11 +3,11 @@ import ParlorCore
 /// `compare`: a game or a line-up against another one, with the same seeds.
 public struct ComparisonExperiment: Experiment {
   public static let name = "compare"
-  public static let summary = "Play two games, or two line-ups, with the same seeds, and say what differs"
+  public static let summary = "Compare two games, or two line-ups, over the same seeds"
   public static let discussion = """
-    Plays each seed on the base and on what was changed, and tells what differs, with intervals of the differences. \
-    Without a changed game the base is compared with itself, under other mods, settings or players. What is chosen for \
-    the changed game holds for the base too, where nothing else is said and the base has it.
+    Plays each seed on the base and on the changed game, and reports the differences with their intervals. Without a \
+    changed game the base is compared with itself under other mods, settings or players. Options of the changed game \
+    also apply to the base, unless the base has its own or lacks the setting.
     """
   public static let subject = ExperimentSubject(.seats, hasBase: true)
   public static var options: [ExperimentOption] { [ExperimentKey<Int>.pairs.option] + .manner }

@@ -3,11 +3,11 @@ import ParlorCore
 /// `ladder`: measures whether a game rewards skill.
 public struct LadderExperiment: Experiment {
   public static let name = "ladder"
-  public static let summary = "Ask whether there is skill in a game"
+  public static let summary = "Measure whether a game rewards skill"
   public static let discussion = """
-    Plays an opponent against itself with an option that doubles, such as monte-carlo with more and more iterations: \
-    where each doubling wins, there is skill to be had. With --never its strongest player meets itself without some \
-    moves. In a game of three and more seats one player meets as many of the other as there are further seats.
+    Plays an opponent against itself with an option that doubles, such as the iterations of monte-carlo: if each \
+    doubling wins, the game rewards skill. With --never the strongest player also meets itself without some moves. In \
+    a game of three or more seats one player meets copies of the other on all other seats.
     """
   public static let subject = ExperimentSubject(.none)
   public static var options: [ExperimentOption] {
@@ -49,16 +49,15 @@ public struct LadderExperiment: Experiment {
 extension ExperimentKey<String> {
   fileprivate static let player = Self.text(
     "player", called: "opponent", isRequired: true,
-    "The opponent that meets itself, one of whose options has a range in which it doubles, as in "
-      + "monte-carlo:iterations=50..1600.")
+    "The opponent, one of whose options doubles within a range, as in monte-carlo:iterations=50..1600.")
 }
 
 extension ExperimentKey<[String]> {
   fileprivate static let never = Self.moveLists(
-    "never", "Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.")
+    "never", "Moves that the strongest player avoids against itself: a single move, or several as in 1,7.")
 }
 
 extension ExperimentKey<Int> {
   fileprivate static let games = Self.count(
-    "games", "How many games each step has; \(SkillLadder.defaultGames) by default.")
+    "games", "How many games to play at each step; \(SkillLadder.defaultGames) by default.")
 }

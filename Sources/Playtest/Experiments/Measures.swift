@@ -4,32 +4,32 @@ import ParlorCore
 extension ExperimentKey<Bool> {
   fileprivate static let movesUsed = Self.choosableFlag(
     "moves_used",
-    "Count how often each move was legal and played in every game, or in none; by default in a sixteenth of the games, "
-      + "the first \(PlaytestPlan.fewestCounted) or more.")
+    "Count how often each move was legal and played, in all games or in none; by default in a sixteenth of the games, "
+      + "at least the first \(PlaytestPlan.fewestCounted).")
 
   fileprivate static let durations = Self.flag(
-    "durations", "Add up how long games take in their own time: cues, and what players say that they think.")
+    "durations", "Measure how long games take in their own time: cues, and the thinking times that players report.")
 
   fileprivate static let coverage = Self.flag(
     "coverage",
-    "Note which lines of the game's file and of players' files never ran, and which functions were never called.")
+    "Report which lines of the game's file and of players' files never ran, and which functions were never called.")
 }
 
 extension ExperimentKey<Int> {
   fileprivate static let openings = Self.count(
     "openings", in: 0...OpeningCounts.deepest,
-    "Count the openings of up to so many moves, 1 to \(OpeningCounts.deepest), and what became of them, in every game; "
+    "Count the openings of up to this many moves, 1 to \(OpeningCounts.deepest), and their results, in every game; "
       + "0 for none. By default \(OpeningCounts.defaultDepth) moves, in as many games as moves are counted in.")
 
   fileprivate static let evaluate = Self.count(
     "evaluate", in: 1...Evaluation.mostRollouts,
-    "Find out what positions are worth, by so many games that are played on from each and from what every legal move "
-      + "leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.")
+    "Evaluate positions by this many rollouts from each and from the position after each of its legal moves: near-best "
+      + "moves, lead changes, when games are decided, drama. 100 is a good number.")
 }
 
 extension ExperimentKey<String> {
   fileprivate static let evaluateBy = Self.opponent(
-    "evaluate_by", "The opponent that plays all seats of those games; random by default.")
+    "evaluate_by", "The opponent that plays all seats of the rollouts; random by default.")
 }
 
 extension [ExperimentOption] {

@@ -4,7 +4,7 @@ import ParlorCore
 extension ExperimentKey<Seed> {
   static let seed = Self.seed(
     "seed",
-    "The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.")
+    "The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed.")
 }
 
 extension ExperimentKey<[String]> {
@@ -14,7 +14,7 @@ extension ExperimentKey<[String]> {
 
 extension ExperimentKey<Int> {
   static let plyLimit = Self.count(
-    "ply_limit", "A game that isn't over after so many moves is a stall; \(PlaytestPlan.defaultPlyLimit) by default.")
+    "ply_limit", "A game that isn't over after this many moves is a stall; \(PlaytestPlan.defaultPlyLimit) by default.")
 }
 
 extension ExperimentKey<Bool> {

@@ -5,7 +5,7 @@ public struct PlaytestExperiment: Experiment {
   public static let name = "playtest"
   public static let summary = "Play many games between opponents, and count the results"
   public static let discussion = """
-    Plays games and tells wins with 95 % intervals (Wilson), draws, endings, lengths and numbers of legal moves. The \
+    Plays games and reports wins with 95 % intervals (Wilson), draws, endings, lengths and numbers of legal moves. The \
     same seed gives the same report for any number of jobs.
 
     A game that isn't over at the limit of moves is a stall, which has no result. If an opponent fails, or uses too \
@@ -55,12 +55,12 @@ public struct PlaytestExperiment: Experiment {
 
 extension ExperimentKey<Int> {
   fileprivate static let games = Self.count(
-    "games", "How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.")
+    "games", "How many games to play, or the most with a rule for stopping; 1000 by default, 100000 with a rule.")
 }
 
 extension ExperimentKey<String> {
   fileprivate static let stopWhen = Self.text(
     "stop_when", called: "rule",
-    "When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'."
+    "The rule for stopping, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'."
   )
 }

@@ -3,11 +3,11 @@ import ParlorCore
 /// `tournament`: many opponents who meet, one for each seat.
 public struct TournamentExperiment: Experiment {
   public static let name = "tournament"
-  public static let summary = "Have many opponents meet, rank them, and rate them"
+  public static let summary = "Play a tournament of many opponents, and rank and rate them"
   public static let discussion = """
-    Has the players meet, as many at a time as the game has seats, and move on by one seat after each game. It prints \
-    a table and ratings: Elo points by the model of Bradley and Terry, with 95 % intervals. A win is a point and a draw \
-    half a point, a stall is a draw, and who forfeits a game loses it.
+    At each meeting as many players as the game has seats play, and move on by one seat after each game. It prints a \
+    table and ratings: Elo points by the model of Bradley and Terry, with 95 % intervals. A win is a point, a draw half \
+    a point, a stall a draw, and a forfeit a loss.
     """
   public static let subject = ExperimentSubject(.all)
   public static var options: [ExperimentOption] {
@@ -63,29 +63,29 @@ public struct TournamentExperiment: Experiment {
 extension ExperimentKey<TournamentPlan.Kind> {
   fileprivate static let kind = Self.choice(
     "kind",
-    "Who meets whom: all meet once (the default), or in each round two who have about as many points, and nobody twice."
+    "The pairing: all players meet once (the default), or in each round two with about equal points, and no pair twice."
   )
 }
 
 extension ExperimentKey<[[String: Value]]> {
   fileprivate static let boards = Self.settingSets(
     "boards",
-    "A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.")
+    "A board for every meeting: settings in place of the game's, as in columns=7 with rows=6.")
 }
 
 extension ExperimentKey<Int> {
   fileprivate static let rounds = Self.count(
     "rounds",
-    "How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.")
+    "The rounds of a Swiss tournament, at most half the number of players; by default as many as a knock-out takes.")
 
   fileprivate static let tables = Self.count(
     "tables",
-    "How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make."
+    "How many tables to draw, so that all players sit and meet about equally often; by default all possible tables."
   )
 
   fileprivate static let games = Self.count(
     "games",
-    "How many games those play who meet, and move on by one seat after each; \(TournamentPlan.defaultGames) by default."
+    "How many games a meeting has; the players move on by one seat after each. \(TournamentPlan.defaultGames) by default."
   )
 }
 

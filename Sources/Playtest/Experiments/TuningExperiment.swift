@@ -3,17 +3,17 @@ import ParlorCore
 /// `tune`: finds the settings of a game whose figures are closest to the goals.
 public struct TuningExperiment: Experiment {
   public static let name = "tune"
-  public static let summary = "Search the settings of a game for those that meet some goals"
+  public static let summary = "Search for settings of a game that meet some goals"
   public static let discussion = """
-    Tries each value of a setting with each value of the others, and prints a table, the best first. It searches by \
-    successive halving: all combinations play a few games with the same seeds, the half that comes closer to the \
-    goals plays as many again, the closer half of those twice as many, and so on until two are left.
+    Tries all combinations of the values, and prints a table, the best first. It searches by successive halving: all \
+    combinations play a few games with the same seeds, the half that comes closer to the goals plays as many again, \
+    the closer half of these twice as many, and so on until two are left.
 
-    A goal is a figure of the playtest's report and a number or a range: start_share, start_advantage, draws, losses, \
-    length, legal_moves, real_choices, stalls, forfeits, wins. with a seat's name, or metrics. with that of one of \
-    --metrics. The distance of a combination is \
-    by how many points its figures miss their goals, and of length, legal_moves and metrics by how many per cent of \
-    the goal's nearer end, all added up. The last lines say which combinations can't be told apart from the best.
+    A goal is a figure of the playtest's report and a number or a range. The figures are start_share, start_advantage, \
+    draws, losses, length, legal_moves, real_choices, stalls, forfeits, wins.SEAT, and metrics.NAME with --metrics. \
+    The distance of a combination is the sum of how far its figures miss their goals: in points, but for length, \
+    legal_moves and metrics in per cent of the goal's nearer end. The last lines name the combinations that can't be \
+    told apart from the best.
     """
   public static let subject = ExperimentSubject(.seats, hasSetup: false)
   public static var options: [ExperimentOption] {
@@ -58,12 +58,12 @@ public struct TuningExperiment: Experiment {
 extension ExperimentKey<[TriedValues]> {
   fileprivate static let grid = Self.grid(
     "set",
-    "The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.")
+    "The values to try for each setting, in all combinations, as in rows=5..9, rows=5..9/2 or line=3,4.")
 }
 
 extension ExperimentKey<[String]> {
   fileprivate static let goals = Self.goals(
-    "goals", "What figures of the report shall be, as in start_share=0.5 or length=20..30.")
+    "goals", "The goals for figures of the report, as in start_share=0.5 or length=20..30.")
 }
 
 extension SettingGrid {
@@ -81,5 +81,5 @@ extension SettingGrid {
 
 extension ExperimentKey<Int> {
   fileprivate static let games = Self.count(
-    "games", "How many games all combinations may play together; 400 for each by default.")
+    "games", "The most games that all combinations play together; 400 for each by default.")
 }

@@ -42,21 +42,22 @@ public struct HumanLikePlugin: OpponentPlugin {
     static let span = SettingKey.number(
       "span", in: 0...200, default: model.span, help: "the length that it repeats half of the time")
     static let slope = SettingKey.number(
-      "slope", in: 0.01...100, default: model.slope, help: "over how many buttons its chance falls")
+      "slope", in: 0.01...100, default: model.slope, help: "the number of buttons over which its chance falls")
     static let swaps = SettingKey.number(
-      "swaps", in: 0...1, default: model.swaps, help: "the share of errors in which two neighbours change places")
+      "swaps", in: 0...1, default: model.swaps, help: "the share of errors that swap two neighbours")
     static let substitutions = SettingKey.number(
       "substitutions", in: 0...1, default: model.substitutions,
-      help: "the share of errors in which one button is another")
+      help: "the share of errors with another button")
     static let timeouts = SettingKey.number(
       "timeouts", in: 0...1, default: model.timeouts,
-      help: "the share of errors in which a press comes too late, where the game has a timeout")
+      help: "the share of errors in which a press comes too late, if the game has a timeout")
     static let pace = Pace()
     static let pause = SettingKey.number(
       "pause", in: 0...60, default: pace.pause,
-      help: "how many seconds it thinks before a press, where there is a clock")
+      help: "how many seconds it thinks before a press, if there is a clock")
     static let spread = SettingKey.number(
-      "spread", in: 0...2, default: pace.spread, help: "how far these times spread: the deviation of their logarithm")
+      "spread", in: 0...2, default: pace.spread,
+      help: "the spread of these times: the standard deviation of their logarithm")
   }
 }
 

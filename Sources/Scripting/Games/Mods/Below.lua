@@ -1,7 +1,7 @@
--- What lies below a mod: the game at the bottom as mods find it, and what is true of the functions of each layer.
+-- The functions below a mod: the game at the bottom as mods call it, and helpers for every layer.
 local host = ... -- LayerFunctions.push
 
--- What holds itself is copied as it is: whoever reads it says what is wrong with it.
+-- A cycle is copied as a cycle: the reader of the copy reports it.
 local function copied(value, copies)
   if type(value) ~= "table" then return value end
   copies = copies or {}
@@ -12,37 +12,37 @@ local function copied(value, copies)
   return copy
 end
 
--- Gives what a function gave where it is of a kind; anything else is an error with the place of the function.
+-- Returns the result of a function if it has the expected type; any other result is an error at the function's place.
 local function expected(kind, value, place, name, words)
   if type(value) == kind then return value end
   host.fail(place, name, ("%s gives %s; expected %s"):format(name, host.shown(value), words))
 end
 
--- Gives the outcome of what turn gave; nil where the game isn't over.
+-- The outcome that turn returned; nil while the game goes on.
 local function ended(turn)
   if type(turn) == "table" then return turn end
 end
 
--- Gives a function with its last argument: the settings, or `base`. In brackets, so that no call is a tail call: where
--- that of the script ends in one and then fails, what is left of it says which function made it.
+-- Binds the last argument of a function: the settings, or `base`. The brackets prevent a tail call: if the script's
+-- function ends in a tail call that fails, the frame that is left still tells which function made it.
 local function with_last(f, count, last)
   if count == 1 then return function(a) return (f(a, last)) end end
   if count == 2 then return function(a, b) return (f(a, b, last)) end end
   return function(a, b, c) return (f(a, b, c, last)) end
 end
 
--- Gives such a function whose result another one reads.
+-- `with_last`, with the result passed to `read`.
 local function read_with_last(read, f, count, last)
   if count == 1 then return function(a) return (read(f(a, last))) end end
   return function(a, b) return (read(f(a, b, last))) end
 end
 
--- Gives a function whose result another one reads.
+-- Passes the result of a function to `read`.
 local function through(read, f)
   return function(a) return (read(f(a))) end
 end
 
--- Gives a function that is told of a seat, as its last argument, by what another one makes of the seat.
+-- Converts the last argument of a function, a seat, by `name`.
 local function telling(f, count, name)
   if count == 2 then return function(a, seat) return f(a, name(seat)) end end
   return function(a, b, seat) return f(a, b, name(seat)) end
@@ -50,7 +50,7 @@ end
 
 -- SEATS
 
--- Gives the names of seats by their names and numbers in a game below.
+-- The names of seats by name, by number, and by name in a game below.
 local function naming(seats, below)
   local names = {}
   for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
@@ -65,7 +65,7 @@ local function named_all(seats, names)
   return named
 end
 
--- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
+-- A function that renames the seats in a result of turn; it copies an outcome, so the script's table stays unchanged.
 local function naming_turn(names)
   return function(turn)
     local seat = names[turn]
@@ -82,7 +82,7 @@ local function naming_turn(names)
   end
 end
 
--- Gives a function that names in a list of cues the seats that notice them.
+-- A function that copies a list of cues and renames the seats that notice them.
 local function naming_cues(names)
   return function(cues)
     if type(cues) ~= "table" then return cues or {} end
@@ -96,15 +96,15 @@ end
 
 -- NEW STATES
 
--- Refuses what apply gave at a place where it can't become the state.
+-- Fails if apply returned something that can't become the state.
 local function expect_table(new, place)
   if type(new) == "table" then return end
   local problem = "apply gives %s; expected nothing, or the table that becomes the state"
   host.fail(place, "apply", problem:format(host.shown(new)))
 end
 
--- Refuses a table that a mod's apply returned where none of the state's named fields is in it: most likely it is a part
--- of the state. Of a state without names nothing can be said, and a few of them tell enough.
+-- Refuses a table from a mod's apply that has none of the state's named fields: most likely it is a part of the state.
+-- A state without named fields can't be checked. The message lists at most five of them.
 local function expect_state(new, state, place)
   expect_table(new, place)
   local fields = {}
@@ -118,8 +118,8 @@ local function expect_state(new, state, place)
   host.fail(place, "apply", problem:format(host.shown(new), table.concat(fields, ", ")))
 end
 
--- Makes a copy of the table that apply returned the content of the state that it was called with: it may hold that as
--- it was. What mods keep stays.
+-- Replaces the content of a state by a copy of the table that apply returned, which may contain the state itself. The
+-- mods' `extra` stays.
 local function replace(state, new, place)
   local extra = new.extra == nil and state.extra
   local is_state, problem = pcall(host.refill, state, new, "the state")
@@ -129,10 +129,10 @@ end
 
 -- MOVES THAT MODS ADD
 
--- The moves that the functions below know as legal, as a set. Of one that a mod added they have nothing to say.
+-- The moves that are legal in the layers below, as a set; moves that a mod added are missing.
 --
--- They are kept for the state that was asked about last: each of a hundred chance moves would have them listed anew. A
--- state changes in apply alone; that of an engine is one object for all states.
+-- The set is cached for the last state: otherwise each of a hundred chance moves would list the moves anew. Only apply
+-- changes a state, and it clears the cache. An engine has one object for all states, so its moves aren't cached.
 local function known_moves(below, state, game)
   local known = game.known and game.known[below]
   if known and known.state == state then return known.moves end
@@ -147,10 +147,10 @@ local function known_moves(below, state, game)
   return known.moves
 end
 
--- What is said of a move that nobody below knows: the same as in a game that doesn't have the function.
+-- The results for a move that no layer below knows: the defaults of a game without the function.
 local unsaid = {
   text = function(_, _, move) return tostring(move) end,
-  -- Beside moves that have weights, none would be 0.
+  -- If other moves have weights, a missing one would count as 0.
   weight = function(below, state, _, _, game)
     local known = next(known_moves(below, state, game))
     return known and below.weight(state, known) and 1
@@ -159,7 +159,7 @@ local unsaid = {
   revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
 }
 
--- Gives the function below, which is asked only of moves that are known there.
+-- The function below, which is called only with moves that it knows.
 local function asking(below, name, game)
   local f, otherwise = below[name], unsaid[name]
   return function(state, move, seat)
@@ -170,7 +170,7 @@ end
 
 -- THE GAME AT THE BOTTOM
 
--- What mods get of a game without a function; of one that isn't here, nothing.
+-- Defaults for functions that a game lacks; any other missing function returns nothing.
 local unwritten = {
   outcome = function(below) return function(state) return ended(below.turn(state)) end end,
   view = function() return function(state) return (copied(state)) end end,
@@ -184,8 +184,8 @@ local unwritten = {
   sample = function() return function() error("base.sample: the base samples no states", 2) end end,
 }
 
--- The functions of the game itself as layers call them: without the settings, with seats by their names. Those of an
--- engine in Swift are so.
+-- The functions of the game itself as layers call them: without settings, and with seats by name. An engine in Swift
+-- has them in this form already.
 local function adapted(game)
   local root, settings, below, number = game.root, game.settings, {}, {}
   local names = naming(game.seats, game.root_seats)
@@ -204,7 +204,7 @@ local function adapted(game)
     below[rule.name] = f
   end
   function below.start()
-    -- An engine in Swift is known by an object of its own.
+    -- An engine in Swift starts from its own object.
     return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
   end
   if not game.is_engine then
@@ -223,8 +223,8 @@ local function adapted(game)
   return below
 end
 
--- Gives two functions of the rules of a mod over an engine in Swift, as `RuleSteps` does for a game. A step asks for no
--- moves, since a search for wins needs none, and for the turn where a mod says it. `settle` ends the change of a state.
+-- The two stepping functions for a mod over an engine in Swift, as `RuleSteps` makes them for a game. A step lists no
+-- moves, since a search for wins needs none, and asks for the turn only if a mod replaces it. `settle` ends a change.
 local function engine_steps(apply, turn, moves, _, seats, settle)
   local function step(state, move)
     local new = apply(state, move)

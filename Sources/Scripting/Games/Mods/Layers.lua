@@ -1,6 +1,6 @@
--- How mods are put over a game: each function of a mod is called with `base`, which holds the functions below it.
+-- Stacks mods over a game: each function of a mod is called with `base`, which holds the functions below it.
 --
--- What the host does for the layers comes first, then what `Below.lua` gives. This gives a function of a game
+-- The chunk takes the host's functions (`LayerFunctions`) and the table of `Below.lua`. It returns a function of a game
 -- (`GameRecipe.compose`).
 local host, game_below = ...
 local adapted, asking, copied, ended = game_below.adapted, game_below.asking, game_below.copied, game_below.ended
@@ -9,7 +9,7 @@ local naming, naming_turn = game_below.naming, game_below.naming_turn
 local replace, telling, through = game_below.replace, game_below.telling, game_below.through
 local unsaid, with_last = game_below.unsaid, game_below.with_last
 
--- Has the functions of `base` that are told of a seat take it by a name or number that there is, and no other.
+-- Makes the functions of `base` that take a seat accept its name or number; an unknown seat is an error.
 local function take_seats(base, below, seats)
   local names = setmetatable(naming(seats, {}), host.seats)
   local function name(seat) return seat ~= nil and names[seat] or nil end
@@ -18,7 +18,7 @@ local function take_seats(base, below, seats)
   end
 end
 
--- Gives the apply of a mod as the one above calls it: what it returns becomes the state before the other goes on.
+-- The apply of a mod as the layer above calls it: a returned table becomes the state before the layer above goes on.
 local function settling(apply, base, place, game)
   return function(state, move)
     local new = apply(state, move, base)
@@ -32,8 +32,8 @@ local function settling(apply, base, place, game)
   end
 end
 
--- Gives apply, after which nothing is known of the state any more. What it returns becomes the state; where that lacks
--- what mods keep, it does so here.
+-- An apply that clears the cached moves of the state. A returned table becomes the state; if it lacks `extra`, its
+-- fields replace those of the old state, which keeps `extra`.
 local function forgetting(apply, game)
   return function(state, move, settings)
     game.known = nil
@@ -53,7 +53,7 @@ local function add_extra(state, layer, settings, owners)
   local extra = state.extra
   if extra == nil then extra = {}; state.extra = extra end
   local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
-  -- It follows from the settings, so that it is looked at once.
+  -- It depends on the settings alone, so one check is enough.
   local problem = not layer.is_extra_known and host.flaw(own)
   if problem then host.fail(layer.extra_place, "extra", "extra gives a table that can't be a state: " .. problem) end
   layer.is_extra_known = true
@@ -67,8 +67,8 @@ local function add_extra(state, layer, settings, owners)
   end
 end
 
--- Gives a function that puts into a state what mods could keep beside it: the engine drew it for who has a view. A mod
--- that doesn't say so shows what it keeps.
+-- A function that fills in `extra` of a state that the engine sampled from a view. A mod without `sample_extra` hides
+-- nothing, so the view's `extra` is copied.
 local function sampling_extra(game)
   return function(view, state)
     local words = "what 'extra' gives at another time"
@@ -85,8 +85,8 @@ local function sampling_extra(game)
   end
 end
 
--- Gives a view to which is added what a mod keeps that gives no view itself. What a mod keeps that gives one is that
--- mod's affair.
+-- A view with the `extra` fields of a mod that has no `view` of its own. A mod with a `view` decides itself which of
+-- its fields to show.
 local function showing_extra(view, layer, owners)
   return function(state, seat)
     local shown = view(state, seat)
@@ -100,8 +100,8 @@ local function showing_extra(view, layer, owners)
   end
 end
 
--- Gives draw of a mod, and that of `base`: the seat is the same for both where the mod names no other, and what lies
--- below comes as new tables.
+-- The draw of a mod, and the draw of its `base`, which draws for the same seat unless the mod names another, and
+-- returns new tables.
 local function drawing(below, place, f, base)
   local drawn_for
   local function above(view, seat)
@@ -113,7 +113,7 @@ local function drawing(below, place, f, base)
   return above, function(view, seat) return (host.drawn(below(view, seat or drawn_for), place)) end
 end
 
--- Gives a turn that asks for the outcome where the game is over: then there has to be one.
+-- A turn that returns the outcome when the game is over; a missing outcome is an error.
 local function ending(turn, outcome, place)
   local words = "a table such as { drawn = true, reason = \"board-full\" }"
   return function(state)
@@ -123,8 +123,8 @@ local function ending(turn, outcome, place)
   end
 end
 
--- One mod over what lies below it, whose apply is given as mods call it; returns both with the mod. What `base` doesn't
--- have is an error.
+-- Puts one mod over the functions below it; `settled` is their apply as mods call it. Returns both for the layer above.
+-- Reading a field that `base` lacks is an error.
 local function cover(below, settled, layer, game, owners)
   local base, above = setmetatable({ settings = game.settings, seats = game.seats }, host.strictly), {}
   local written, name_turn = layer.functions, naming_turn(naming(game.seats, {}))
@@ -172,7 +172,7 @@ local function cover(below, settled, layer, game, owners)
   return above, written.apply and settling(written.apply, base, layer.apply_place, game) or settled
 end
 
--- Gives the names of the functions that are the mods' own, or that they have a say in.
+-- The names of the functions that mods replace or affect, as a set.
 local function replaced_names(game)
   local names = {}
   local is_renamed = not game.is_engine and table.concat(game.seats, " ") ~= table.concat(game.root_seats, " ")
@@ -183,18 +183,18 @@ local function replaced_names(game)
     for name in pairs(layer.functions) do names[name] = true end
     if layer.extra then names.start, names.extra = true, game.is_engine end
     if layer.extra and game.shows_extra then names.view = true end
-    -- An engine in Swift is asked only of moves that it knows.
+    -- An engine in Swift is asked only about moves that it knows.
     if layer.functions.moves and not game.is_engine then
       for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
       names.apply = true
     end
-    -- A whole state that the game itself returns lacks what mods keep.
+    -- A whole state that the game itself returns lacks the mods' `extra`.
     if layer.extra and not game.is_engine then names.apply = true end
   end
   return names
 end
 
--- Gives a turn that comes from the root, which nobody replaced, and asks the layers at the end alone.
+-- The root's turn, which no mod replaced; the layers are asked only at the end of the game.
 local function direct_turn(turn, over)
   return function(state, settings)
     local result = turn(state, settings)
@@ -203,26 +203,26 @@ local function direct_turn(turn, over)
   end
 end
 
--- Gives the functions that any layer replaced. The root's functions take their arguments and, last, the settings.
+-- Returns the functions that any layer replaced. The root's functions take the settings as their last argument.
 return function(game)
-  local owners = {} -- the mods that keep something, by what they call it
+  local owners = {} -- the mod that owns each field of `state.extra`
   game.is_engine, game.unnamed = game.state_kind ~= "table", {}
   local top = adapted(game)
   local settled = top.apply
   for _, layer in ipairs(game.layers) do top, settled = cover(top, settled, layer, game, owners) end
   local functions, replaced = {}, replaced_names(game)
   for name in pairs(replaced) do functions[name] = top[name] end
-  -- It gets the settings before the seat.
+  -- The host passes the settings before the seat.
   local draw = functions.draw
   if draw then functions.draw = function(view, _, seat) return (draw(view, seat)) end end
   if game.is_engine then
     if replaced.extra then functions.sample = sampling_extra(game) end
-    -- The host reads names and numbers alike.
+    -- The host accepts seats by name or number.
     functions.turn = functions.turn and game.unnamed[functions.turn]
     return functions
   end
   if replaced.apply then functions.apply = forgetting(top.apply, game) end
-  -- Over a game in Lua, how it ended is what its turn says.
+  -- The turn of a game in Lua returns the outcome.
   if replaced.outcome and not replaced.turn then functions.turn = direct_turn(game.root.turn, top.turn) end
   return functions
 end
