@@ -113,7 +113,7 @@ static int protected_call(lua_State *L) {
 }
 
 // Guards a script's message handler: it isn't called for a stop, because no hook runs in it and it might never end.
-static int guard_handler(lua_State *L) {
+int shim_guard_handler(lua_State *L) {
   if (lua_islightuserdata(L, 1)) return 1;
   shim_place_message(L);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -126,7 +126,7 @@ static int protected_call_with_handler(lua_State *L) {
   int count = lua_gettop(L);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
-  lua_pushcclosure(L, guard_handler, 1);
+  lua_pushcclosure(L, shim_guard_handler, 1);
   lua_replace(L, 2);
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);

@@ -242,12 +242,15 @@ bool shim_is_hosts_name(const char *text);
 // Whether a frame is of a host chunk, or of the script.
 bool shim_is_hosts_own(const lua_Debug *frame);
 bool shim_is_scripts(const lua_Debug *frame);
-// Whether a frame is a host function's, where another call from Swift begins.
+// Whether a frame is a host function's.
 bool shim_is_border(lua_State *L, lua_Debug *frame);
 // Reads a frame's details.
 void shim_read_frame(lua_State *L, int level, lua_Debug *frame);
 // Reads a frame on a walk outwards: a host frame may stand for a script's.
 void shim_look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside);
+// Whether the call from Swift that is now running ends at a host function's frame: it called Swift, which called
+// Lua. A host function that raised an error ends none: the message's handler runs above it.
+bool shim_is_end(lua_State *L, int level, lua_Debug *frame);
 // Finds the script's innermost call, within the innermost call from Swift or beyond; false if no script runs.
 bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
 // Pushes "file:line: " for the script's innermost call, or "" if no script runs.
@@ -257,6 +260,8 @@ void shim_push_position(lua_State *L);
 int shim_depth_of(lua_State *L);
 // Pushes the calls that led to an error, a line each (traceback.c).
 void shim_push_calls(lua_State *L);
+// The number of levels read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
+enum { SHIM_NEAR_LEVELS = 500 };
 
 // The message handler of calls from Swift: keeps the message, records the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
@@ -264,6 +269,8 @@ int shim_note_traceback(lua_State *L);
 void shim_place_message(lua_State *L);
 // Adds the place of the failed call to a caught message about nested C functions, whose own place is lost (errors.c).
 void shim_place_caught(lua_State *L);
+// The message handler around a script's own, its upvalue (base.c).
+int shim_guard_handler(lua_State *L);
 // Keeps the traceback below the message on top: the error came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);
 // Discards the traceback: a script caught the error.

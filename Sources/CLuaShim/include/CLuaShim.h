@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../../CLua/CLua.h"
+#include "CLuaShimPlaces.h"
 #include "CLuaShimRandom.h"
 
 typedef struct shim_context shim_context;
@@ -212,13 +213,6 @@ const char *shim_take_traceback(lua_State *L);
 bool shim_has_own_message(lua_State *L);
 // The number of values that a host function yields with SHIM_YIELD.
 void shim_set_yielded(lua_State *L, int count);
-// Pushes the chunk of the script line that called the running host function, and returns the line; 0 if there is
-// none.
-int shim_caller(lua_State *L);
-// The chunk name of the calling script; "" if there is none. Valid during the call.
-const char *shim_calling_chunk(lua_State *L);
-// Replaces the function on top by its chunk's name, and returns its first line; 0 for C.
-int shim_function_place(lua_State *L);
 
 // --- Coverage (coverage.c)
 
