@@ -112,10 +112,10 @@ int shim_load(lua_State *L, const char *source, size_t length, const char *chunk
 void shim_set_require(lua_State *L, const void *require);
 // Pushes a table of globals with separate library tables.
 void shim_push_own_globals(lua_State *L, const void *require);
-// The index of the globals in the table of loaded modules.
-enum { SHIM_OWN_GLOBALS = 1 };
-// Pushes the table of loaded modules, in a call of that host function.
-void shim_push_loaded(lua_State *L);
+// The indices in the table of modules: the globals, package.loaded and package.preload.
+enum { SHIM_OWN_GLOBALS = 1, SHIM_LOADED, SHIM_PRELOAD };
+// Pushes the table of modules for the caller's globals, which no script sees, in a call of that host function.
+void shim_push_modules(lua_State *L);
 // Makes the table on top the globals of the script below it and of its functions.
 void shim_set_globals(lua_State *L);
 // Replaces the table on top by a shallow copy with the same metatable.

@@ -34,13 +34,6 @@ enum AbsentLibraries {
     for (library, name, body) in harmless {
       machine.setGlobal(library, name, to: HostFunction("\(library).\(name)", body))
     }
-    machine.setGlobal("package") { stack in
-      stack.pushTable(fields: 3)
-      for (name, text) in ["config": "/\n;\n?\n!\n-\n", "cpath": "", "path": ""] {
-        stack.push(text)
-        stack.setField(name, of: -2)
-      }
-    }
   }
 
   private static func nothing(_ call: Call) -> Int {
