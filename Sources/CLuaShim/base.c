@@ -113,7 +113,7 @@ static int protected_call(lua_State *L) {
 }
 
 // Guards a script's message handler: it isn't called for a stop, because no hook runs in it and it might never end.
-static int guard_handler(lua_State *L) {
+int shim_guard_handler(lua_State *L) {
   if (lua_islightuserdata(L, 1)) return 1;
   shim_place_message(L);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -126,7 +126,7 @@ static int protected_call_with_handler(lua_State *L) {
   int count = lua_gettop(L);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
-  lua_pushcclosure(L, guard_handler, 1);
+  lua_pushcclosure(L, shim_guard_handler, 1);
   lua_replace(L, 2);
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
@@ -135,16 +135,23 @@ static int protected_call_with_handler(lua_State *L) {
   return finish_pcall(L, status, 2);
 }
 
-// load(text [, name [, mode [, environment]]]), with source text as a single string.
+// load(text [, name [, mode [, environment]]]), with source text as a string, or as a function that gives its pieces.
 static int load_text(lua_State *L) {
-  size_t length;
-  const char *source = luaL_checklstring(L, 1, &length);
-  luaL_argcheck(L, length <= SHIM_LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
-  const char *name = luaL_optstring(L, 2, source);
   // The machine's own `load` has no upvalue and gives the machine's globals.
-  int environment = lua_isnone(L, 4) ? lua_upvalueindex(1) : 4;
-  if (shim_compile(L, source, length, name) != LUA_OK) {
+  int environment = lua_isnone(L, 4) ? lua_upvalueindex(1) : 4, status;
+  if (lua_isfunction(L, 1)) {
+    const char *name = luaL_optstring(L, 2, "=(load)");
+    lua_settop(L, SHIM_PIECE);
+    status = shim_compile_pieces(L, name);
+  } else {
+    size_t length;
+    const char *source = luaL_checklstring(L, 1, &length);
+    luaL_argcheck(L, length <= SHIM_LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
+    status = shim_compile(L, source, length, luaL_optstring(L, 2, source));
+  }
+  if (status != LUA_OK) {
     shim_poll(L);
+    shim_forget_traceback(L);
     luaL_pushfail(L);
     lua_insert(L, -2);
     return 2;

@@ -74,19 +74,37 @@ void shim_push_function(lua_State *L, const void *function) {
 
 void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
 
-// The rest of a source, and the last line read.
+// The rest of a source, and the last line read; for a source in pieces, the bytes of all pieces, and whether the
+// function that gives them is running.
 typedef struct {
   const char *rest;
   size_t length;
   int line;
-  bool ends_line;
+  bool ends_line, is_in_pieces, is_asking;
+  size_t given;
 } unread_source;
+
+// Takes the next piece from the function at 1, and keeps it from being collected.
+static void take_piece(lua_State *L, unread_source *source) {
+  source->is_asking = true;
+  luaL_checkstack(L, 2, "too many nested functions");
+  lua_pushvalue(L, 1);
+  lua_call(L, 0, 1);
+  if (!lua_isnil(L, -1) && !lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+  lua_replace(L, SHIM_PIECE);
+  source->rest = lua_tolstring(L, SHIM_PIECE, &source->length);
+  source->given += source->length;
+  if (source->given > SHIM_LONGEST_SOURCE) luaL_error(L, "the source is longer than 1 MiB");
+  source->is_asking = false;
+}
 
 // Feeds a source to the compiler in pieces. Compilation may take quadratic time, so short pieces make a stop timely,
 // and pieces within a line keep the line known.
 static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;
+  if (source->length == 0 && source->is_in_pieces) take_piece(L, source);
+  if (source->length == 0) return NULL;
   const char *piece = source->rest;
   size_t most = source->length < PIECE ? source->length : PIECE;
   const char *end = memchr(piece, '\n', most);
@@ -102,18 +120,25 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
 // Lua's messages about compiler limits have no place.
 static bool lacks_place(lua_State *L, int status) { return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING; }
 
-int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
-  unread_source unread = {source, length, 1, false};
-  int status = lua_load(L, read_piece, &unread, chunk_name, "t");
-  if (!lacks_place(L, status)) return status;
+static int compile(lua_State *L, unread_source *unread, const char *chunk_name) {
+  int status = lua_load(L, read_piece, unread, chunk_name, "t");
+  if (unread->is_asking || !lacks_place(L, status)) return status;
   const char *message = lua_tostring(L, -1);
   if (strstr(message, "C stack overflow") != NULL) {
     message = "this is nested too deeply: Lua reads about 200 levels of brackets, blocks and functions";
   }
   bool is_named = *chunk_name == '@' || *chunk_name == '=';
-  lua_pushfstring(L, "%s:%d: %s", is_named ? chunk_name + 1 : "load", unread.line, message);
+  lua_pushfstring(L, "%s:%d: %s", is_named ? chunk_name + 1 : "load", unread->line, message);
   lua_remove(L, -2);
   return LUA_ERRSYNTAX;
+}
+
+int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
+  return compile(L, &(unread_source){.rest = source, .length = length, .line = 1}, chunk_name);
+}
+
+int shim_compile_pieces(lua_State *L, const char *chunk_name) {
+  return compile(L, &(unread_source){.line = 1, .is_in_pieces = true}, chunk_name);
 }
 
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name) {

@@ -10,11 +10,23 @@ bool shim_is_hosts_name(const char *text) {
 
 bool shim_is_hosts_own(const lua_Debug *frame) { return shim_is_hosts_name(frame->short_src); }
 
-bool shim_is_border(lua_State *L, lua_Debug *frame) {
+static lua_CFunction function_of(lua_State *L, lua_Debug *frame) {
   lua_getinfo(L, "f", frame);
   lua_CFunction function = lua_tocfunction(L, -1);
   lua_pop(L, 1);
+  return function;
+}
+
+bool shim_is_border(lua_State *L, lua_Debug *frame) {
+  lua_CFunction function = function_of(L, frame);
   return function == shim_call_host || function == shim_call_operation;
+}
+
+bool shim_is_end(lua_State *L, int level, lua_Debug *frame) {
+  lua_Debug callee;
+  if (!shim_is_border(L, frame) || !lua_getstack(L, level - 1, &callee)) return false;
+  lua_CFunction function = function_of(L, &callee);
+  return function != shim_note_traceback && function != shim_guard_handler;
 }
 
 bool shim_is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !shim_is_hosts_own(frame); }
@@ -64,7 +76,7 @@ bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond) {
   for (int level = 1; lua_getstack(L, level, frame); level++) {
     shim_look_at(L, level, frame, &is_tail_inside);
     if (shim_is_scripts(frame)) return true;
-    if (!beyond && level > 1 && *frame->what == 'C' && shim_is_border(L, frame)) return false;
+    if (!beyond && *frame->what == 'C' && shim_is_end(L, level, frame)) return false;
   }
   return false;
 }

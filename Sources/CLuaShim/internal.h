@@ -204,6 +204,10 @@ void shim_push_load(lua_State *L, int globals);
 
 // Compiles source text, obeying stops on the way; returns the status of lua_load (calls.c).
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name);
+// Compiles the pieces of source text that the function at 1 gives, until it gives nil or an empty string.
+// SHIM_PIECE is the index of the last piece, which must be within the stack.
+enum { SHIM_PIECE = 5 };
+int shim_compile_pieces(lua_State *L, const char *chunk_name);
 
 // Runs a protected call with the machine registered for this thread's signal handler (calls.c).
 int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler);
@@ -242,8 +246,11 @@ bool shim_is_hosts_name(const char *text);
 // Whether a frame is of a host chunk, or of the script.
 bool shim_is_hosts_own(const lua_Debug *frame);
 bool shim_is_scripts(const lua_Debug *frame);
-// Whether a frame is a host function's, where another call from Swift begins.
+// Whether a frame is a host function's.
 bool shim_is_border(lua_State *L, lua_Debug *frame);
+// Whether the call from Swift that is now running ends at a host function's frame: it called Swift, which called
+// Lua. A host function that raised an error ends none: the message's handler runs above it.
+bool shim_is_end(lua_State *L, int level, lua_Debug *frame);
 // Reads a frame's details.
 void shim_read_frame(lua_State *L, int level, lua_Debug *frame);
 // Reads a frame on a walk outwards: a host frame may stand for a script's.
@@ -253,6 +260,8 @@ bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
 // Pushes "file:line: " for the script's innermost call, or "" if no script runs.
 void shim_push_position(lua_State *L);
 
+// The number of levels read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
+enum { SHIM_NEAR_LEVELS = 500 };
 // The number of levels, found without reading each of them (traceback.c).
 int shim_depth_of(lua_State *L);
 // Pushes the calls that led to an error, a line each (traceback.c).
@@ -260,6 +269,8 @@ void shim_push_calls(lua_State *L);
 
 // The message handler of calls from Swift: keeps the message, records the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
+// The message handler around a script's own, its upvalue (base.c).
+int shim_guard_handler(lua_State *L);
 // Adds the script's place to the error message at 1, if it has none or one in the host's Lua (errors.c).
 void shim_place_message(lua_State *L);
 // Adds the place of the failed call to a caught message about nested C functions, whose own place is lost (errors.c).

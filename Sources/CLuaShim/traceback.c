@@ -5,9 +5,6 @@
 // origin.
 enum { INNER_CALLS = 10, OUTER_LEVELS = 10 };
 
-// The number of levels read one by one; beyond lies a recursion, and Lua finds a frame by walking to it.
-enum { NEAR_LEVELS = 500 };
-
 int shim_depth_of(lua_State *L) {
   lua_Debug frame;
   int known = 0, beyond = 1;
@@ -20,14 +17,11 @@ int shim_depth_of(lua_State *L) {
   return beyond;
 }
 
-// Whether another call from Swift begins at a level. The first level is the function that raised the error.
-static bool is_end(lua_State *L, int level, lua_Debug *frame) { return level > 1 && shim_is_border(L, frame); }
-
 // The level at which the innermost call from Swift ends.
 static int end_of_calls(lua_State *L) {
   lua_Debug frame;
-  for (int level = 1; level < NEAR_LEVELS; level++) {
-    if (!lua_getstack(L, level, &frame) || is_end(L, level, &frame)) return level;
+  for (int level = 1; level < SHIM_NEAR_LEVELS; level++) {
+    if (!lua_getstack(L, level, &frame) || shim_is_end(L, level, &frame)) return level;
   }
   return shim_depth_of(L);
 }
@@ -61,14 +55,14 @@ void shim_push_calls(lua_State *L) {
   bool is_tail_inside = false;
   luaL_buffinit(L, &text);
   for (int level = 1; level < end; level++) {
-    if (told >= INNER_CALLS && level < outer && end >= NEAR_LEVELS) {
+    if (told >= INNER_CALLS && level < outer && end >= SHIM_NEAR_LEVELS) {
       left_out = outer - level;
       level = outer;
       is_tail_inside = false;
     }
     if (!lua_getstack(L, level, &frame)) break;
     shim_look_at(L, level, &frame, &is_tail_inside);
-    if (*frame.what == 'C' && is_end(L, level, &frame)) break;
+    if (*frame.what == 'C' && shim_is_end(L, level, &frame)) break;
     if (!shim_is_scripts(&frame)) continue;
     if (told < INNER_CALLS || level >= outer) {
       add_gap(L, &text, &left_out);
@@ -80,4 +74,17 @@ void shim_push_calls(lua_State *L) {
   }
   add_gap(L, &text, &left_out);
   luaL_pushresult(&text);
+}
+
+void shim_push_traceback(lua_State *L, int message) {
+  int below = lua_gettop(L);
+  if (lua_type(L, message) == LUA_TSTRING) {
+    lua_pushvalue(L, message);
+    lua_pushliteral(L, "\n");
+  }
+  lua_pushliteral(L, "stack traceback:\n\t");
+  shim_push_calls(L);
+  luaL_gsub(L, lua_tostring(L, -1), "\n", "\n\t");
+  lua_remove(L, -2);
+  lua_concat(L, lua_gettop(L) - below);
 }

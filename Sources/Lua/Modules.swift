@@ -1,7 +1,8 @@
 import CLuaShim
 
-/// How `require` finds a module: among Lua's libraries, the host's modules, the folder of the calling script, and
-/// some other folders; in folders as a file, or as `init.lua` in a folder of its name.
+/// How `require` finds a module: in `package.loaded`, where Lua's libraries are, among the host's modules, in
+/// `package.preload`, in the folder of the calling script, and in some other folders; in folders as a file, or as
+/// `init.lua` in a folder of its name.
 public final class Modules {
   /// A script's request: one name may mean different files in different folders.
   private struct Request: Hashable {
@@ -10,11 +11,6 @@ public final class Modules {
     let name: String
   }
 
-  /// Lua's own libraries, which are also global variables, as far as a machine has them.
-  private static let libraries: Set = [
-    "_G", "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
-  ]
-
   private let roots: [String]
   private let suggestion: (String, [String]) -> String?
   private var given: [String: Reference] = [:]
@@ -22,10 +18,10 @@ public final class Modules {
   private var found: [Request: (path: String, real: String)] = [:]
   private var loading: Set<Loading> = []
 
-  /// A file that is being loaded for a table of globals.
+  /// A file or a name that is being loaded for a table of globals.
   private struct Loading: Hashable {
-    let loaded: UnsafeRawPointer?
-    let file: String
+    let modules: UnsafeRawPointer?
+    let key: String
   }
 
   /// Makes a finder.
@@ -45,40 +41,89 @@ public final class Modules {
     machine.require = HostFunction("require") { call in try self.require(call) }
   }
 
-  /// Pushes the result of a module's script, or true if there was none; the script runs once per file with globals of
-  /// its own.
-  ///
-  /// The modules loaded for these globals are in a table, by the name of a host module or a file's absolute real
-  /// path.
+  /// Pushes a module, and keeps it in `package.loaded`.
   private func require(_ call: Call) throws -> Int {
     let (name, stack) = (try call.text(1, "name"), call.stack)
-    stack.pushLoaded()
+    stack.pushModules()
+    let modules = stack.count
+    stack.pushElement(Int(SHIM_LOADED), of: modules)
     let loaded = stack.count
-    if Self.libraries.contains(name) {
-      stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
-      stack.pushField(name, of: -1)
-      if stack.kind(at: -1) == .table { return 1 }
-      stack.drop(2)
-    }
-    let file = given[name] == nil ? try file(for: Request(folder: call.callingFile.map(folder(of:)), name: name)) : nil
-    let key = file?.real ?? name
-    stack.pushField(key, of: loaded)
-    guard stack.kind(at: -1) == .none else { return 1 }
+    stack.pushField(name, of: loaded)
+    stack.pushField(Self.key(ofFound: name), of: modules)
+    // What was found by this name may be another file's for the calling script.
+    let (isFound, wasFound) = (stack.isSame(-1, -2), stack.kind(at: -1) != .none)
     stack.drop()
+    let isLoaded = stack.kind(at: -1) != .none && stack.flag(at: -1) != false
+    if isLoaded, !isFound { return 1 }
     if let given = given[name] {
       stack.push(given)
       stack.copyTable()
-    } else if let file {
-      let loading = Loading(loaded: lua_topointer(stack.state, Int32(truncatingIfNeeded: loaded)), file: key)
-      guard self.loading.insert(loading).inserted else {
-        throw ScriptError("require: '\(name)' requires itself, directly or through others")
+    } else if !isLoaded, let loader = preloader(of: name, in: modules, for: call) {
+      try whileLoading(name, as: name, in: modules, for: call) {
+        try push(loader, name, ":preload:", orIn: loaded, for: call)
       }
-      defer { self.loading.remove(loading) }
-      try load(file.path, as: name, in: loaded, for: call)
+    } else {
+      // A script that takes a file's module out of `package.loaded` wants it to run again.
+      try pushFile(name, in: modules, orIn: loaded, again: wasFound && !isFound, for: call)
     }
     stack.pushCopy(of: -1)
-    stack.setField(key, of: loaded)
+    stack.setField(name, of: loaded)
     return 1
+  }
+
+  /// The key, in the table of modules, of what was found by a name in a file. The other keys are real paths.
+  private static func key(ofFound name: String) -> String { "=" + name }
+
+  /// The script's own function that makes a module; nil if there is none.
+  private func preloader(of name: String, in modules: Int, for call: Call) -> Function? {
+    call.stack.pushElement(Int(SHIM_PRELOAD), of: modules)
+    call.stack.pushField(name, of: -1)
+    return call.stack.kind(at: -1) == .function ? call.machine.takeFunction(from: call.stack) : nil
+  }
+
+  /// Pushes a file's module; the file runs once, by whatever names it is found.
+  private func pushFile(_ name: String, in modules: Int, orIn loaded: Int, again: Bool, for call: Call) throws {
+    let stack = call.stack
+    let file = try file(for: Request(folder: call.callingFile.map(folder(of:)), name: name))
+    stack.pushField(file.real, of: modules)
+    if again || stack.kind(at: -1) == .none {
+      try whileLoading(file.real, as: name, in: modules, for: call) {
+        stack.pushElement(Int(SHIM_OWN_GLOBALS), of: modules)
+        let globals = call.machine.takeReference(from: stack)
+        let chunk = try call.machine.load(try TextFile.read(file.path), name: file.path, globals: globals)
+        try push(chunk, name, file.path, orIn: loaded, for: call)
+      }
+    }
+    for key in [file.real, Self.key(ofFound: name)] {
+      stack.pushCopy(of: -1)
+      stack.setField(key, of: modules)
+    }
+  }
+
+  /// Pushes what a module's function returns for its name and origin; if that is nothing, what it put into
+  /// `package.loaded`, or true.
+  private func push(_ loader: Function, _ name: String, _ origin: String, orIn loaded: Int, for call: Call) throws {
+    let stack = call.stack
+    stack.push(
+      try loader.call(arguments: { $0.push(arguments: [name, origin]) }) { stack in
+        stack.pushCopy(of: -1)
+        return call.machine.takeReference(from: stack)
+      })
+    if stack.kind(at: -1) == .none { stack.pushField(name, of: loaded) }
+    if stack.kind(at: -1) == .none { stack.push(true) }
+  }
+
+  /// Does what loads a module, unless that is going on already for these globals.
+  private func whileLoading(
+    _ key: String, as name: String, in modules: Int, for call: Call, _ load: () throws -> Void
+  ) throws {
+    let modules = lua_topointer(call.stack.state, Int32(truncatingIfNeeded: modules))
+    let loading = Loading(modules: modules, key: key)
+    guard self.loading.insert(loading).inserted else {
+      throw ScriptError("require: '\(name)' requires itself, directly or through others")
+    }
+    defer { self.loading.remove(loading) }
+    try load()
   }
 
   private func file(for request: Request) throws(ScriptError) -> (path: String, real: String) {
@@ -89,25 +134,12 @@ public final class Modules {
     return file
   }
 
-  /// Runs a module's script with its name and path as arguments, and pushes its result.
-  private func load(_ path: String, as name: String, in loaded: Int, for call: Call) throws {
-    let (machine, stack) = (call.machine, call.stack)
-    stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
-    let globals = machine.takeReference(from: stack)
-    let chunk = try machine.load(try TextFile.read(path), name: path, globals: globals)
-    stack.push(
-      try chunk.call(arguments: { $0.push(arguments: [name, path]) }) { stack in
-        if stack.kind(at: -1) == .none { stack.push(true) } else { stack.pushCopy(of: -1) }
-        return machine.takeReference(from: stack)
-      })
-  }
-
   // MARK: Finding
 
-  /// The path of a module's file, for a name such as `opponents.center`.
+  /// The path of a module's file, for a name such as `opponents.center`, `opponents/center` or `./center`.
   private func find(_ request: Request) throws(ScriptError) -> String {
     let name = request.name
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = name.trimmingPrefix("./").split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     }
@@ -150,6 +182,6 @@ public final class Modules {
 }
 
 extension Stack {
-  /// In a call of `require`: pushes the table of modules loaded for the caller's globals.
-  fileprivate func pushLoaded() { shim_push_loaded(state) }
+  /// In a call of `require`: pushes the table of modules for the caller's globals, which no script sees.
+  fileprivate func pushModules() { shim_push_modules(state) }
 }

@@ -46,6 +46,22 @@ extension Stack {
   private static var longestShown: Int { 40 }
 }
 
+// Calls as messages show them.
+extension Stack {
+  /// Pushes a table about a function: its place, and the function itself, in the fields of Lua's `debug.getinfo`.
+  public func pushInformation(aboutFunctionAt position: Int) {
+    shim_push_function_information(state, Int32(truncatingIfNeeded: position))
+  }
+
+  /// In a call of a host function: pushes a table about a running call, or nil beyond the innermost call from Swift.
+  /// - Parameter level: 0 for the host function, 1 for its caller, and so on.
+  public func pushInformation(aboutLevel level: Int) { shim_push_level_information(state, Int64(level)) }
+
+  /// In a call of a host function: pushes the text at a position, if there is one, and the script's calls that led
+  /// there, a line each, in the form of Lua's `debug.traceback`.
+  public func pushTraceback(after position: Int) { shim_push_traceback(state, Int32(truncatingIfNeeded: position)) }
+}
+
 extension Unicode.Scalar {
   /// Whether a terminal shows it unchanged on the same line.
   fileprivate var isShown: Bool {

@@ -22,7 +22,8 @@ public enum TextFile {
   /// The longest script and the longest saved match that are read, in bytes.
   public static let longestScript = Int(SHIM_LONGEST_SOURCE), longestSave = 64 << 20
 
-  /// Reads a file of UTF-8 text, such as a script; a byte order mark at its start is left out.
+  /// Reads a file of UTF-8 text, such as a script; a byte order mark at its start is left out. A script may have any
+  /// bytes in comments: those that aren't UTF-8 become U+FFFD.
   /// - Parameters:
   ///   - longest: the most bytes that it may have.
   ///   - followingLinks: whether the file may be a link to another one.
@@ -30,10 +31,18 @@ public enum TextFile {
     _ path: String, upTo longest: Int = longestScript, followingLinks: Bool = true
   ) throws(FileError) -> String {
     let bytes = try readBytes(path, upTo: longest, followingLinks: followingLinks)
-    if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
-      return text
+    let content = bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    var first = 1
+    if path.hasSuffix(".lua") {
+      let text = String(decoding: content, as: UTF8.self)
+      // A script's tokens are all of it but comments.
+      let wrong = Lexer(text).first { $0.text.unicodeScalars.contains("\u{fffd}") }
+      guard let wrong else { return text }
+      first = wrong.line
     }
-    throw FileError(message: "\(path):\(firstBadLine(of: bytes)): not UTF-8 text; save the file as UTF-8")
+    let line = firstBadLine(of: bytes, from: first)
+    throw FileError(message: "\(path):\(line): not UTF-8 text; save the file as UTF-8")
   }
 
   /// Reads the bytes of a file, whatever they are.
@@ -123,9 +132,10 @@ public enum TextFile {
     }
   }
 
-  private static func firstBadLine(of bytes: [UInt8]) -> Int {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
+  /// The first line, of those from a number on, that isn't UTF-8.
+  private static func firstBadLine(of bytes: [UInt8], from first: Int) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(first - 1)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? first - 1) + 1
   }
 
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.

@@ -125,12 +125,23 @@ final class ModuleTests {
   }
 
   @Test(arguments: [
-    "..", "../second/mine", "/etc/passwd", "a/b", "a..b", ".a", "a.", "", "a b", "ä", "a\\0b", "~", "a\\nb",
+    "..", "../second/mine", "./../mine", "a/../b", "a//b", "./", "././a", "/etc/passwd", "a/", "a..b", ".a", "a.", "",
+    "a b", "ä", "a\\0b", "~", "a\\nb",
   ])
   func namesThatCouldLeadElsewhereAreRefused(name: String) throws {
     let message = try machine.failure(of: "require('\(name)')").message
     #expect(message.hasPrefix("test.lua:1: require: '"))
     #expect(message.hasSuffix("isn't a module's name; write folders and file with dots, as in a.b"))
+  }
+
+  @Test(arguments: ["deep/er/mine", "./deep/er/mine", "./deep.er/mine"])
+  func foldersMayAlsoBeWrittenWithSlashes(name: String) throws {
+    try write("root/deep/er/mine.lua", "count = (count or 0) + 1 return { count }")
+    #expect(try machine.text(of: "return tostring(require('\(name)') == require('deep.er.mine')) .. count") == "true1")
+    #expect(
+      try machine.failure(of: "require('./a/b')").message
+        == "test.lua:1: require: no module './a/b'; looked for a/b.lua and a/b/init.lua in \(folder)/root, "
+        + "\(folder)/second")
   }
 
   @Test func aLinkThatLeadsOutIsNotFollowed() throws {

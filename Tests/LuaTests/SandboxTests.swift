@@ -85,9 +85,51 @@ struct SandboxTests {
     #expect(try machine.text(of: "return load('return 1 + 1')()") == "2")
     #expect(try machine.text(of: "return load('x = 5 return x', 'name', 't', {})()") == "5")
     #expect(try machine.text(of: "load('x = 5', 'name', 't', {})() return x") == "nil")
-    #expect(try machine.failure(of: "load(function() end)").message.contains("string expected, got function"))
+    #expect(try machine.failure(of: "load(5 > 4)").message.contains("string expected, got boolean"))
     #expect(
       try machine.text(of: "return select(2, pcall(load, (' '):rep(1 << 20) .. ' '))").contains("longer than 1 MiB"))
+  }
+
+  /// What `load` gives for a function that gives these pieces one after the other.
+  private func loadPieces(_ pieces: String, then: String = "return assert(f, message)()") throws -> String {
+    try machine.text(
+      of: """
+        x = 'global'
+        local pieces, count = { \(pieces) }, 0
+        local f, message = load(function() count = count + 1 return pieces[count] end)
+        \(then)
+        """)
+  }
+
+  @Test func loadTakesAFunctionThatGivesPieces() throws {
+    #expect(try loadPieces("'ret', 'urn 1', '2', nil, '3'") == "12")
+    #expect(try loadPieces("'return ', 5") == "5")
+    #expect(try loadPieces("'return x', '', '..'") == "global")
+    #expect(try loadPieces("", then: "return tostring((f()))") == "nil")
+    #expect(try loadPieces("'x = = 1'", then: "return message") == "(load):1: unexpected symbol near '='")
+    let long = "('-'):rep(1000) .. ('x'):rep(1000) .. '\\n', 'error[[e]]'"
+    #expect(try loadPieces(long, then: "return select(2, pcall(f))") == "(load):2: e")
+    let named = "return load(function() local c = code code = nil return c end, '=n', 't', { y = 6 })()"
+    #expect(try machine.text(of: "code = 'return y' \(named)") == "6")
+    let failure = try machine.failure(of: "code = 'error(y)' \(named)")
+    #expect(failure.message == "n:1: attempt to call a nil value (global 'error')")
+  }
+
+  @Test func whatGoesWrongWhilePiecesAreGivenIsReturned() throws {
+    func message(_ body: String) throws -> String {
+      let loaded = "local f, message = load(function() \(body) end)"
+      return try machine.text(of: "\(loaded) return tostring(f) .. ' ' .. tostring(message)")
+    }
+    #expect(try message("error('own')") == "nil test.lua:1: own")
+    #expect(try message("return {}") == "nil test.lua:1: reader function must return a string")
+    #expect(try message("return '\\27Lua'").contains("attempt to load a binary chunk"))
+    #expect(try message("return (' '):rep(1000)") == "nil test.lua:1: the source is longer than 1 MiB")
+    #expect(try message("coroutine.yield()").hasPrefix("nil "))
+  }
+
+  @Test(.enabled(if: signalsArriveAtOnce))
+  func aFunctionThatGivesNoPieceIsStopped() throws {
+    #expect(try machine.failure(of: "pcall(load, function() while true do end end)", seconds: 0.05).kind == .deadline)
   }
 
   @Test func nothingShowsAnAddress() throws {

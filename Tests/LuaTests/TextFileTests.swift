@@ -38,6 +38,21 @@ final class TextFileTests {
     #expect(throws: FileError(message: "\(path):3: not UTF-8 text; save the file as UTF-8")) { try TextFile.read(path) }
   }
 
+  @Test func aScriptMayHaveAnyBytesInComments() throws {
+    let (path, bad) = (folder + "/file.lua", "\u{1}")
+    func read(_ source: String) throws -> String {
+      let bytes = source.utf8.map { $0 == 1 ? 0xe9 : $0 }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      return try TextFile.read(path)
+    }
+    let source = "#\(bad)\n-- caf\(bad)\nlocal a = 'é' --[[ \(bad)\n\(bad) ]] --[==[\(bad)]]\(bad)]==]\nreturn a"
+    #expect(try read(source) == source.replacing(bad, with: "\u{fffd}"))
+    for wrong in ["'\(bad)'", "[[\(bad)]]", "a\(bad) = 1", "'--' .. '\(bad)'"] {
+      let message = FileError(message: "\(path):3: not UTF-8 text; save the file as UTF-8")
+      #expect(throws: message, "\(wrong)") { try read("-- \(bad)\n\nlocal b = \(wrong)") }
+    }
+  }
+
   @Test func whatCantBeReadIsToldInOneLine() {
     func wrongPath(_ message: String) -> FileError { FileError(message: message, isWrongPath: true) }
     #expect(throws: wrongPath("\(folder)/none: no such file")) { try TextFile.read("\(self.folder)/none") }

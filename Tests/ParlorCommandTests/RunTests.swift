@@ -172,7 +172,10 @@ struct RunTests {
   static let files: [(String, Data?, String)] = [
     ("missing.lua", nil, "missing.lua: no such file"),
     ("folder", nil, "folder: this is a directory, not a file"),
-    ("latin.lua", Data([0x2d, 0x2d, 0x0a, 0x2d, 0x2d, 0xe9]), "latin.lua:2: not UTF-8 text; save the file as UTF-8"),
+    (
+      "latin.lua", Data([0x2d, 0x2d, 0xe9, 0x0a, 0x22, 0xe9, 0x22]),
+      "latin.lua:2: not UTF-8 text; save the file as UTF-8"
+    ),
     ("bytes.lua", Data([0x1b, 0x4c, 0x75, 0x61, 0x54]), "bytes.lua: this is compiled Lua; a script must be text"),
     ("syntax.lua", Data("local x = = 3".utf8), "syntax.lua:1: unexpected symbol near '='"),
     ("quote.lua", Data("print('a\n".utf8), "quote.lua:1: unfinished string near ''a'"),

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../../CLua/CLua.h"
+#include "CLuaShimPlaces.h"
 #include "CLuaShimRandom.h"
 
 typedef struct shim_context shim_context;
@@ -111,10 +112,10 @@ int shim_load(lua_State *L, const char *source, size_t length, const char *chunk
 void shim_set_require(lua_State *L, const void *require);
 // Pushes a table of globals with separate library tables.
 void shim_push_own_globals(lua_State *L, const void *require);
-// The index of the globals in the table of loaded modules.
-enum { SHIM_OWN_GLOBALS = 1 };
-// Pushes the table of loaded modules, in a call of that host function.
-void shim_push_loaded(lua_State *L);
+// The indices in the table of modules: the globals, package.loaded and package.preload.
+enum { SHIM_OWN_GLOBALS = 1, SHIM_LOADED, SHIM_PRELOAD };
+// Pushes the table of modules for the caller's globals, which no script sees, in a call of that host function.
+void shim_push_modules(lua_State *L);
 // Makes the table on top the globals of the script below it and of its functions.
 void shim_set_globals(lua_State *L);
 // Replaces the table on top by a shallow copy with the same metatable.
@@ -212,13 +213,6 @@ const char *shim_take_traceback(lua_State *L);
 bool shim_has_own_message(lua_State *L);
 // The number of values that a host function yields with SHIM_YIELD.
 void shim_set_yielded(lua_State *L, int count);
-// Pushes the chunk of the script line that called the running host function, and returns the line; 0 if there is
-// none.
-int shim_caller(lua_State *L);
-// The chunk name of the calling script; "" if there is none. Valid during the call.
-const char *shim_calling_chunk(lua_State *L);
-// Replaces the function on top by its chunk's name, and returns its first line; 0 for C.
-int shim_function_place(lua_State *L);
 
 // --- Coverage (coverage.c)
 

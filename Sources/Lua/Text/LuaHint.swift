@@ -57,7 +57,7 @@ public enum LuaHint {
         "scripts run without it; print writes a line, parlor.ask asks whoever is there, and parlor.files reads and writes files"
       ),
       ("debug", "scripts run without it; pcall gives the message of an error, with its place"),
-      ("package", "scripts run without it; --path names more folders for require"),
+      ("package", "require finds modules without it; --path names more folders"),
       ("bit32", "Lua 5.4 has signs for it: a & b, a | b, a ~ b, ~a, a << n and a >> n"),
     ].map { ("attempt to ... a nil value (global '\($0)')", $1) }
     + [

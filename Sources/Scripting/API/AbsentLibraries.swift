@@ -7,8 +7,17 @@ enum AbsentLibraries {
   private static let functions: KeyValuePairs = [
     "os": "clock date difftime execute exit remove rename setlocale time tmpname",
     "io": "close input lines open output popen read tmpfile write",
-    "debug": "gethook getinfo getlocal getupvalue sethook setmetatable setupvalue",
+    "debug": "getlocal getupvalue sethook setmetatable setupvalue",
   ]
+
+  /// The functions that have a correct result here.
+  private static var harmless: [(library: String, name: String, body: (Call) throws -> Int)] {
+    [
+      // No variable is set, nothing is a file, and no script has a hook.
+      ("os", "getenv", nothing), ("io", "type", nothing), ("debug", "gethook", nothing),
+      ("debug", "getinfo", information), ("debug", "traceback", traceback), ("debug", "getmetatable", metatable),
+    ]
+  }
 
   /// The libraries' names, which count as undefined in a check.
   static let names: Set = ["os", "io", "debug", "package"]
@@ -22,34 +31,38 @@ enum AbsentLibraries {
         machine.setGlobal(library, String(name), to: HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
       }
     }
-    // These have a correct result here: no variable is set, and nothing is a file.
-    for (library, name) in [("os", "getenv"), ("io", "type")] {
-      machine.setGlobal(
-        library, name,
-        to: HostFunction("\(library).\(name)") { call in
-          call.stack.pushNone()
-          return 1
-        })
+    for (library, name, body) in harmless {
+      machine.setGlobal(library, name, to: HostFunction("\(library).\(name)", body))
     }
-    machine.setGlobal(
-      "debug", "traceback",
-      to: HostFunction("debug.traceback") { call in
-        call.stack.pushCopy(of: 1)
-        return 1
-      })
-    machine.setGlobal(
-      "debug", "getmetatable",
-      to: HostFunction("debug.getmetatable") { call in
-        call.stack.pushMetafield("__metatable", of: 1)
-        if call.stack.kind(at: -1) == .none { call.stack.pushMetatable(of: 1) }
-        return 1
-      })
-    machine.setGlobal("package") { stack in
-      stack.pushTable(fields: 3)
-      for (name, text) in ["config": "/\n;\n?\n!\n-\n", "cpath": "", "path": ""] {
-        stack.push(text)
-        stack.setField(name, of: -2)
-      }
+  }
+
+  private static func nothing(_ call: Call) -> Int {
+    call.stack.pushNone()
+    return 1
+  }
+
+  private static func information(_ call: Call) throws -> Int {
+    if call.kind(1) == .function {
+      call.stack.pushInformation(aboutFunctionAt: 1)
+    } else {
+      call.stack.pushInformation(aboutLevel: try call.integer(1, "level"))
     }
+    return 1
+  }
+
+  private static func traceback(_ call: Call) -> Int {
+    switch call.kind(1) {
+    case .none, .text: call.stack.pushTraceback(after: 1)
+    // Of a coroutine it tells only the message.
+    case .coroutine: call.kind(2) == .none ? call.stack.push("") : call.stack.pushCopy(of: 2)
+    default: call.stack.pushCopy(of: 1)
+    }
+    return 1
+  }
+
+  private static func metatable(_ call: Call) -> Int {
+    call.stack.pushMetafield("__metatable", of: 1)
+    if call.stack.kind(at: -1) == .none { call.stack.pushMetatable(of: 1) }
+    return 1
   }
 }

@@ -14,8 +14,9 @@ enum ReferenceIntroduction {
 
     There are Lua's basic functions, `coroutine`, `math`, `string`, `table` and `utf8`. There is nothing that reaches
     files, processes, clocks or the insides of Lua: no `dofile`, `loadfile`, `warn`, `collectgarbage`, `string.dump`,
-    `coroutine.close` or `math.randomseed`. What is in `io`, `os`, `debug` and `package` can be named, so that libraries of
-    others load, but a call ends with a line that says what to use here.
+    `coroutine.close` or `math.randomseed`. What is in `io`, `os` and `debug` can be named, so that libraries of others
+    load, but a call ends with a line that says what to use here. `debug.getinfo` and `debug.traceback` tell the script's
+    own calls.
 
     The same script with the same seed does the same everywhere, which needs some care of Lua's own:
 
@@ -39,10 +40,11 @@ enum ReferenceIntroduction {
     mods and word lists, and for modules: `require` finds `name.lua` or `name/init.lua`, first beside the script that calls
     it.
     A module gets its name and its path as `...`, and a script its arguments. `require "string"` and its kin give Lua's own
-    libraries. A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
+    libraries. Slashes in a module's name are dots: `require "lib/dice"`. `package.loaded` and `package.preload` hold what
+    a script loaded, and what it makes itself. A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
     Each file has global variables and library tables of its own, and shares them with the modules that it requires:
     what another file changes in its own, it doesn't see.
-    `load` takes source text of at most 1 MiB, never bytecode.
+    `load` takes source text of at most 1 MiB, as a string or from a function that gives its pieces, never bytecode.
 
     A script may use 60 seconds of processor time and 256 MiB of memory; `parlor run --seconds` and `--memory` change
     that. Waiting, as in `parlor.sleep` on a real clock, uses no processor time, but a script that waits is stopped after

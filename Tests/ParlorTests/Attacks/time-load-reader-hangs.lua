@@ -1,3 +1,3 @@
 -- Tries a reader of source that never returns.
--- expect: error
+-- expect: time
 load(function() while true do end end)

@@ -73,8 +73,9 @@ struct ScriptErrorTests {
       "os.exit: scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store "
         + "and parlor.files keep things"),
     ErrorCase(
-      "local getinfo = require 'debug'.getinfo getinfo(1)",
-      "debug.getinfo: scripts run without it; pcall gives the message of an error, with its place"),
+      "local getlocal = require 'debug'.getlocal getlocal(1, 1)",
+      "debug.getlocal: scripts run without it; pcall gives the message of an error, with its place"),
+    ErrorCase("debug.getinfo()", "debug.getinfo: 'level' must be a whole number, got nothing"),
     ErrorCase(
       "io = nil io.write('x')",
       "attempt to index a nil value (global 'io'); scripts run without it; print writes a line, parlor.ask asks "

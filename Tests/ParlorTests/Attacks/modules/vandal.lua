@@ -10,6 +10,8 @@ local function wreck(seen)
   for _, library in pairs { string = string, table = table, math = math, utf8 = utf8, coroutine = coroutine } do
     for name in pairs(library) do library[name] = nothing end
   end
+  for name in pairs(package.loaded) do package.loaded[name] = { limit = 8 } end
+  package.preload["modules.shared"] = function() return { limit = 8 } end
   for name in pairs(parlor) do pcall(function() parlor[name] = nothing end) end
   for _, object in pairs { "", seen, parlor, parlor.opponents, parlor.store, parlor.files } do
     pcall(function() getmetatable(object).__index = nothing end)
