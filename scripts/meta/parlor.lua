@@ -240,7 +240,7 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
----Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.
+---Small values that a script keeps between runs, at most 1,000. Each has its own, by the path of its file: one that is moved or renamed begins without. For more there is `parlor.files`. Rules and opponents' files have neither.
 ---@class parlor.Store
 local Store = {}
 
@@ -258,7 +258,7 @@ function Store:set(name, value) end
 ---@return string[] # the names
 function Store:names() end
 
----A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.
+---A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. For a few values of one script, `parlor.store` is simpler. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.
 ---@class parlor.Files
 local Files = {}
 
@@ -644,8 +644,8 @@ function Expectation:to_golden(name) end
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, settings: table): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, settings: table): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
----@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
----@field draw? (fun(view: table, settings: table, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or without `view`, it gets the whole state.
+---@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. The full screen and the page show `draw` in its place. Without a seat, or without `view`, it gets the whole state.
+---@field draw? (fun(view: table, settings: table, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, settings: table): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
 ---What `parlor.mod` takes. Each function replaces the base's function and may call it: `base.moves(state)`. The state of a game in Lua is a table; that of an engine is an object with the engine's operations.
@@ -680,8 +680,8 @@ function Expectation:to_golden(name) end
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, base: parlor.Base): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
----@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
----@field draw? (fun(view: table, base: parlor.Base, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or without `view`, it gets the whole state.
+---@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. The full screen and the page show `draw` in its place. Without a seat, or without `view`, it gets the whole state.
+---@field draw? (fun(view: table, base: parlor.Base, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
 ---The functions of the base, for those of a mod.
@@ -842,7 +842,7 @@ function Expectation:to_golden(name) end
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.
 ---@field stop_when? string When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
@@ -865,7 +865,7 @@ function Expectation:to_golden(name) end
 ---@field players? parlor.Players The players; random by default.
 ---@field base parlor.ComparisonBase What it is compared with: what differs there. What it doesn't say is as in the game.
 ---@field games? integer How many games to play of each; 1000 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
@@ -890,7 +890,7 @@ function Expectation:to_golden(name) end
 ---@field tables? integer How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make.
 ---@field boards? table<string, any>[] A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.
 ---@field games? integer How many games those play who meet, and move on by one seat after each; 100 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
@@ -903,7 +903,7 @@ function Expectation:to_golden(name) end
 ---@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in monte-carlo:iterations=50..1600.
 ---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.
 ---@field games? integer How many games each step has; 400 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
@@ -916,7 +916,7 @@ function Expectation:to_golden(name) end
 ---@field set table<string, any> The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.
 ---@field goals table<string, number|number[]> What figures of the report shall be, as in start_share=0.5 or length=20..30.
 ---@field games? integer How many games all combinations may play together; 400 for each by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's.
+---@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.

@@ -109,6 +109,10 @@ enum ExperimentAPI {
 extension ExperimentOption {
   /// Its help; a script may give a function for an opponent.
   fileprivate var luaHelp: String {
+    if kind == .seed {
+      return help + " `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give "
+        + "each day's run a seed of its own. The same seed plays the same games, which would count twice."
+    }
     if kind == .metrics {
       return help + " Or, in a playtest, the table itself; nobody plays the seats of the match."
     }
