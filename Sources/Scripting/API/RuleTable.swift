@@ -89,8 +89,8 @@ extension RuleFunction {
     case .describe:
       RuleRow(
         self, [.view], gives: "string",
-        "Returns the board as text of one or more lines. The full screen and the page show `draw` in its place. Without "
-          + "a seat, or without `view`, it gets the whole state.",
+        "Returns the board as text of one or more lines. The full screen and the page show `draw` where there is "
+          + "one. Without a seat, or without `view`, it gets the whole state.",
         base: "Returns the board as text.")
     case .draw:
       RuleRow(
