@@ -33,7 +33,7 @@ public struct Call {
   }
 
   /// The machine that runs the script.
-  public var machine: VirtualMachine { VirtualMachine.owner(of: stack.state) }
+  public var machine: VirtualMachine { stack.machine }
 
   /// The position of an argument on the stack.
   @inlinable

@@ -10,6 +10,9 @@ public struct Stack {
   /// The kind of a value.
   public enum Kind: Sendable { case none, flag, number, text, table, function, object, coroutine }
 
+  /// The machine that the stack belongs to.
+  public var machine: VirtualMachine { VirtualMachine.owner(of: state) }
+
   /// The number of values.
   public var count: Int { Int(lua_gettop(state)) }
 

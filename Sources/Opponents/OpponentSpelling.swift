@@ -39,6 +39,13 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
+  /// The spelling with another value of an option: in its place, or at the end.
+  public func replacing(_ option: String, with value: String) -> OpponentSpelling {
+    let kept = options.map { $0.name == option ? Option(option, value) : $0 }
+    let isThere = options.contains { $0.name == option }
+    return OpponentSpelling(id: id, options: isThere ? kept : kept + [Option(option, value)])
+  }
+
   /// The spelling as text; reading it gives an equal spelling.
   public var description: String {
     ([id] + options.map { "\($0.name)=\(Self.withBrackets($0.value))" }).joined(separator: ":")

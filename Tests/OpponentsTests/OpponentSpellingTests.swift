@@ -24,6 +24,13 @@ struct OpponentSpellingTests {
     #expect(try list.choice(text).plugin.id == id)
   }
 
+  @Test("another value of an option stands in its place, or at the end")
+  func replacing() throws {
+    let spelling = try OpponentSpelling("monte-carlo:iterations=9:memory=4")
+    #expect("\(spelling.replacing("iterations", with: "18"))" == "monte-carlo:iterations=18:memory=4")
+    #expect("\(spelling.replacing("seconds", with: "2"))" == "monte-carlo:iterations=9:memory=4:seconds=2")
+  }
+
   @Test("brackets that aren't needed, or aren't one pair, change nothing")
   func brackets() throws {
     #expect(try OpponentSpelling("never:player=[random]").description == "never:player=random")

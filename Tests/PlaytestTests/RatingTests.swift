@@ -93,11 +93,13 @@ struct RatingTests {
   }
 
   @Test("nobody is rated against those whom no games tell of")
-  func apart() {
+  func apart() throws {
     let ratings = ratings(5, [(0, 1, 3, 0, 2), (2, 3, 5, 0, 0)])
     #expect(ratings.rated == [0, 1] && ratings.rows.dropFirst(2).allSatisfy { $0.strength == .unknown })
     let nobody = self.ratings(2, [])
     #expect(nobody.rated == [0] && nobody.rows[1].strength == .unknown)
+    let pairs = try [["ann", "bob"], ["cid", "dan"]].map { try GameResult($0, .wins([2, 1], draws: 0)) }
+    #expect(try RatingReport(pairs).text.hasSuffix("\n'-': no games compare them with ann, bob."))
   }
 
   @Test("places of a game count as its pairs, and a winner is compared with all others alone")

@@ -25,7 +25,7 @@ local function kept()
   return results, last
 end
 
--- A round: all players meet once, on the next board.
+-- In a round all meet once, on the next board. Its number is the seed: with the run's, each day would play the same.
 local function play(round)
   local board = boards[(round - 1) % #boards + 1]
   local tournament = parlor.tournament {

@@ -44,13 +44,7 @@ public struct SkillLadder: Hashable, Sendable {
   }
 
   /// The player on a rung, from 0.
-  public func player(onRung rung: Int) -> String {
-    var spelling = spelling
-    for place in spelling.options.indices where spelling.options[place].name == option {
-      spelling.options[place].value = "\(budgets[rung])"
-    }
-    return spelling.description
-  }
+  public func player(onRung rung: Int) -> String { "\(spelling.replacing(option, with: "\(budgets[rung])"))" }
 
   /// The strongest player without some moves.
   func restricted(by moves: String) -> String {

@@ -89,7 +89,7 @@ public struct RatingReport: Hashable, Sendable {
     let bound =
       "Who won or lost everything has a bound: beyond it, such results have a chance below 2.5 %."
     return [method] + (hasTables ? [tables] : []) + (ratings.rows.contains { $0.strength.isBound } ? [bound] : [])
-      + (ratings.rows.contains { $0.strength == .unknown } ? ["'-': no games tell."] : [])
+      + (ratings.rows.contains { $0.strength == .unknown } ? ["'-': no games compare them with \(names)."] : [])
   }
 }
 

@@ -62,8 +62,8 @@ enum AnalysisAPI {
     let options = call.kind(1) == .none ? nil : try Options(call, 1, of: optionsTable, for: call.name)
     let watch = call.machine.link.searchWatch()
     return AnalysisRequest(
-      isWeak: try options?.flag("weak") ?? false,
-      nodes: try options?.count("nodes", in: 1...mostNodes) ?? usualNodes,
+      isWeak: try options?[weak] ?? false,
+      nodes: try options?[nodes] ?? usualNodes,
       bytes: call.machine.limits.memory / 4,
       isStopped: { bytes in (try? watch(bytes)) == nil })
   }
@@ -77,13 +77,13 @@ enum AnalysisAPI {
   private static var optionsTable: APIClass {
     APIClass(
       type: "parlor.AnalysisOptions", name: "options", summary: "The options of `analyze`.",
-      fields: [
-        .init("weak", "boolean?", "Whether to find only who wins, not how soon, which is faster."),
-        .init(
-          "nodes", "integer?",
-          "How many positions the solver may look at, 100,000,000 by default: some ten seconds. More are an error."),
-      ], methods: [])
+      fields: [weak.field, nodes.field], methods: [])
   }
+
+  private static let weak = OptionKey.flag("weak", "Whether to find only who wins, not how soon, which is faster.")
+  private static let nodes = OptionKey.count(
+    "nodes", in: 1...mostNodes,
+    "How many positions the solver may look at, 100,000,000 by default: some ten seconds. More are an error.")
 
   private static var moveTable: APIClass {
     APIClass(

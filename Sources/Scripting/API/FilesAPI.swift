@@ -77,6 +77,7 @@ enum FilesAPI {
       type: "parlor.Files", name: "files",
       summary:
         "A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
+        + "For a few values of one script, `parlor.store` is simpler. "
         + "A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; "
         + "`--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.",
       fields: [], methods: reading + writing)

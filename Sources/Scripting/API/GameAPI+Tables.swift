@@ -9,9 +9,7 @@ extension GameAPI {
         "What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random "
         + "numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables "
         + "of the settings into the state, the state has copies.",
-      fields: naming + [
-        .init("seats", "string[]|fun(settings: table): string[]", "The names of the seats, 1 to 32.")
-      ] + RuleRow.all.compactMap(\.ofGame), methods: [])
+      fields: naming + [seats.field] + RuleRow.ofGames.map(\.field), methods: [])
   }
 
   static var modOptions: APIClass {
@@ -25,54 +23,17 @@ extension GameAPI {
           "setup", "table<string, any>?",
           "Other default values for settings of the base that aren't in `fixed`."),
         .init("fixed", "table<string, any>?", "Values for settings of the base that nobody can change."),
-        .init(
-          "seats", "string[]|fun(settings: table): string[]|nil",
-          "Other names of the seats; a mod of an engine can't change how many there are."),
-        .init(
-          "extra", "(fun(settings: table): table)?",
-          "Returns what the mod keeps beside the base's state, `state.extra`: a table like a state. All mods of a game "
-            + "share it."),
-        .init(
-          "sample_extra", "(fun(view: table, state: any, base: parlor.Base): table)?",
-          "Returns what the mod could keep beside a state that its engine drew for who has this view, so that opponents can "
-            + "think about what is hidden. It may call `math.random`, and change the state that was drawn."),
-      ] + RuleRow.all.map(\.ofMod), methods: [])
+        seatNames.field, extra.field, sampleExtra.field,
+      ] + RuleRow.ofMods.map(\.field), methods: [])
   }
 
   private static var naming: [APIClass.Field] {
     [
-      .init(
-        "id", "string",
-        "Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it."),
-      .init("title", "string?", "The name to show."),
-      .init("summary", "string?", "One line that says what the game is."),
-      .init(
-        "rules", "string?",
-        "What `help` shows to who plays: the goal, how a move is written, what the signs on the board mean. At most "
-          + "\(GameHeader.mostLines) lines, which are wrapped where they are shown. A mod without it has its summary and the "
-          + "rules of its base."),
+      id.field, title.field, summary.field, rules.field,
       .init(
         "settings", "table<string, parlor.SettingTable|integer|number|boolean|string>?",
         "The settings by name: each a description, or only the default value."),
-      .init(
-        "starter", "string?",
-        "The setting whose choices are the seats that may begin; in a series, they take turns at beginning."),
-      .init(
-        "hides_nothing", "boolean?",
-        "True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides "
-          + "nothing anyway."),
-      .init(
-        "low_score", "(fun(view: table): integer?)?",
-        "Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game "
-          + "that doesn't count. It gets what `match:view()` returns."),
-      .init(
-        "telling_cues", "string[]?",
-        "The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report "
-          + "them."),
-      .init(
-        "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
-        "What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of "
-          + "the same name in its base, and one of the option `metrics` for both."),
+      starter.field, hidesNothing.field, lowScore.field, tellingCues.field, ScriptMetrics.key().field,
     ]
   }
 

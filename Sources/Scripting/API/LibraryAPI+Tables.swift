@@ -12,73 +12,65 @@ extension LibraryAPI {
         .init(
           "game", "string|parlor.GameDefinition",
           "The id of the game, as in \"four-in-a-row\", the path of its file, or a game that the script made."),
-        modsOption,
-        setupOption,
+        mods.field,
+        setup.field,
         .init(
           "players", "parlor.Players?",
           "The players; for a seat without one, play the moves with `match:play`. `\"human\"` is whoever sits there."),
-        seedOption,
-        stateOption,
-        freeOption,
-        openingOption,
-        clockOption,
+        seed.field, state.field, free.field, opening.field, clock.field,
       ] + MatchListeners.options, methods: [])
   }
 
-  static var setupOption: APIClass.Field {
-    .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values.")
+  static let setup = OptionKey<[String: Value]>(
+    "setup", "table<string, any>", "The game's settings by name; the others have their default values.",
+    expected: "a table"
+  ) { options in try options.settings("setup") }
+  static let seed = OptionKey.seed("seed", "A whole number, 0 or more; without it the run's seed decides.")
+  static let mods = OptionKey<[String]>(
+    "mods", "(string|parlor.GameDefinition)[]",
+    "Mods to put over the game, in this order, by their ids, their paths or as the script made them; "
+      + "`game = \"four-in-a-row+misere\"` does the same.", expected: "a list of mods"
+  ) { options in
+    let stack = options.stack
+    guard stack.kind(at: -1) == .table else { return nil }
+    return try stack.elements(of: -1) { index in
+      if let mod = stack.object(at: -1, as: GameDefinition.self) { return mod.id }
+      guard let id = stack.text(at: -1) else {
+        throw ScriptError(
+          "\(options.owner): 'mods' must be a list of mods, by their ids or as a script made them; number \(index + 1) is "
+            + stack.describe(at: -1))
+      }
+      return id
+    }
   }
-
-  static var seedOption: APIClass.Field {
-    .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides.")
-  }
-
-  static var modsOption: APIClass.Field {
-    .init(
-      "mods", "(string|parlor.GameDefinition)[]?",
-      "Mods to put over the game, in this order, by their ids, their paths or as the script made them; "
-        + "`game = \"four-in-a-row+misere\"` does the same.")
-  }
-
-  static var stateOption: APIClass.Field {
-    .init(
-      "state", "string?",
-      "The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come "
-        + "after it. Every game of a series begins with the same seat then.")
-  }
-
-  static var freeOption: APIClass.Field {
-    .init("free", "boolean?", "Whether `state` may be one that no game leads to.")
-  }
-
-  static var openingOption: APIClass.Field {
-    .init(
-      "moves", "(integer|string)[]?",
-      "The moves that each game begins with, in order; chance draws between them. They stand in the log like any other."
-    )
-  }
-
-  static var clockOption: APIClass.Field {
-    .init(
-      "clock", "\"virtual\"|\"real\"|nil",
-      "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
-        + "match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which "
-        + "a person plays has a clock: at a terminal theirs, elsewhere a virtual one.")
-  }
+  static let state = OptionKey.text(
+    "state", upTo: .page,
+    "The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come "
+      + "after it. Every game of a series begins with the same seat then.")
+  static let free = OptionKey.flag("free", "Whether `state` may be one that no game leads to.")
+  static let opening = OptionKey.moves(
+    "moves",
+    "The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.")
+  static let clock = OptionKey<Options.ClockChoice>.choice(
+    "clock",
+    "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
+      + "match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which "
+      + "a person plays has a clock: at a terminal theirs, elsewhere a virtual one.")
 
   static var opponentOptions: APIClass {
     APIClass(
       type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
-      fields: [
-        .init(
-          "choose", "fun(seen: parlor.Seen): integer|string",
-          "Called when the opponent is to move; returns a legal move."),
-        .init(
-          "hear", "fun(cue: parlor.Cue)?",
-          "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon."),
-        .init("name", "string?", "The name in messages, tables and saves; by default the file and line."),
-      ], methods: [])
+      fields: [choose.field, hear.field, name.field], methods: [])
   }
+
+  static let choose = OptionKey.function(
+    "choose", "fun(seen: parlor.Seen): integer|string", isRequired: true,
+    "Called when the opponent is to move; returns a legal move.")
+  static let hear = OptionKey.function(
+    "hear", "fun(cue: parlor.Cue)",
+    "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.")
+  static let name = OptionKey.text(
+    "name", upTo: .name, "The name in messages, tables and saves; by default the file and line.")
 
   static var tables: [APIClass] {
     [

@@ -172,11 +172,11 @@ enum LibraryAPI {
 
   private static func opponent(_ call: Call) throws -> OpponentDefinition {
     let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
-    let title = try options.text("name", upTo: .name)
-    guard let choose = try options.function("choose", in: call.machine) else {
+    let title = try options[name]
+    guard let choose = try options[choose] else {
       throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }
-    let functions = OpponentFunctions(choose: choose, hear: try options.function("hear", in: call.machine))
+    let functions = OpponentFunctions(choose: choose, hear: try options[hear])
     return OpponentDefinition(name: title ?? call.caller, title: title, .functions(functions))
   }
 

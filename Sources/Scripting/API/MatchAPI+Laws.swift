@@ -29,15 +29,19 @@ extension MatchAPI {
   static var checkOptions: APIClass {
     APIClass(
       type: "parlor.CheckOptions", name: "options", summary: "The options of `match:check`.",
-      fields: [
-        .init(
-          "other", "parlor.Match?",
-          "Another match of the game with the same settings, for laws that compare what is seen in two."),
-        .init(
-          "telling_cues", "string[]?",
-          "Names of cues that tell a secret on purpose; a name that no cue has is an error."),
-      ], methods: [])
+      fields: [other.field, tellingCues.field], methods: [])
   }
+
+  fileprivate static let other = OptionKey<any AnyMatch>(
+    "other", "parlor.Match",
+    "Another match of the game with the same settings, for laws that compare what is seen in two.",
+    expected: "a match, as parlor.match gives it"
+  ) { $0.stack.object(at: -1, as: ScriptMatch.self)?.match }
+
+  fileprivate static let tellingCues = OptionKey<[String]>(
+    "telling_cues", "string[]", "Names of cues that tell a secret on purpose; a name that no cue has is an error.",
+    expected: "a list of names, as in { \"flash\" }"
+  ) { try $0.texts() }
 
   private static func check(_ played: ScriptMatch, law: String?, _ options: MatchCheckOptions) throws {
     let (plugin, host) = (played.plugin, played.host)
@@ -114,23 +118,14 @@ private struct MatchCheckOptions {
   init(_ call: Call, besides played: ScriptMatch) throws {
     guard call.kind(2) != .none else { return }
     let options = try Options(call, 2, of: MatchAPI.checkOptions, for: "match:check")
-    other = try options.with("other") { kind in
-      if kind == .none { return nil }
-      guard let match = call.stack.object(at: -1, as: ScriptMatch.self)?.match else {
-        throw options.wrong("other", expected: "a match, as parlor.match gives it")
+    other = try options[MatchAPI.other]
+    let expected = played.match.setup
+    if let setup = other?.setup, setup.game != expected.game || setup.settings != expected.settings {
+      let name = MatchAPI.other.name
+      throw options.with(name) { _ in
+        options.wrong(name, expected: "a match of \(expected.game) with the same settings")
       }
-      let (setup, expected) = (match.setup, played.match.setup)
-      guard setup.game == expected.game, setup.settings == expected.settings else {
-        throw options.wrong("other", expected: "a match of \(expected.game) with the same settings")
-      }
-      return match
     }
-    tellingCues = try options.with("telling_cues") { kind in
-      if kind == .none { return [] }
-      guard kind == .table, let names = try call.stack.value(at: -1).asTexts else {
-        throw options.wrong("telling_cues", expected: "a list of names, as in { \"flash\" }")
-      }
-      return Set(names)
-    }
+    tellingCues = Set(try options[MatchAPI.tellingCues] ?? [])
   }
 }

@@ -52,7 +52,7 @@ extension MatchAPI {
           + "match:listen { on_move = function(entry) print(entry.move) end }:play(4)"
       ) { call in
         let options = try Options(call, 1, of: MatchListeners.declared, for: "match:listen")
-        try MatchListeners(options, in: call.machine).listen(to: try scriptMatch(call))
+        try MatchListeners(options).listen(to: try scriptMatch(call))
         call.stack.pushCopy(of: 1)
         return 1
       },

@@ -33,7 +33,7 @@ extension OpponentsAPI {
 private struct Rungs {
   private static let most = 64
   private let option: String
-  private var budgets: [Value] = []
+  private let budgets: [Value]
 
   init(_ call: Call) throws(ScriptError) {
     option = try call.text(2, "option")
@@ -41,24 +41,18 @@ private struct Rungs {
     guard (1...Self.most).contains(count) else {
       throw call.wrong(4, "rungs", expected: "a whole number from 1 to \(Self.most)")
     }
-    guard var budget = call.stack.number(at: call.position(3)), budget > 0 else {
+    guard let first = call.stack.number(at: call.position(3)), first > 0 else {
       throw call.wrong(3, "first", expected: "a number above 0")
     }
-    for _ in 0..<count {
-      budgets.append(Int(exactly: budget).map(Value.integer) ?? .number(budget))
-      budget *= 2
-    }
+    budgets = sequence(first: first) { $0 * 2 }.prefix(count).map(Value.init(shortest:))
   }
 
   /// The names of the opponents with these options.
   /// - Throws: an error about an option.
   func names(of player: String, among list: OpponentList) throws -> [String] {
-    var spelling = try OpponentSpelling(player)
-    spelling.options.removeAll { $0.name == option }
+    let spelling = try OpponentSpelling(player)
     return try budgets.map { budget in
-      let rung = OpponentSpelling(
-        id: spelling.id, options: spelling.options + [.init(option, budget.plainText)]
-      ).description
+      let rung = spelling.replacing(option, with: budget.plainText).description
       _ = try list.choice(rung)
       return rung
     }

@@ -25,11 +25,12 @@ enum OpponentsAPI {
   static func tables(of host: ScriptHost) -> [APIClass] {
     kinds(of: host).filter { !$0.schema.isEmpty }.map { kind in
       let players = OpponentOptions.players(of: kind)
-      let fields = kind.schema.map { setting in
-        APIClass.Field(
-          setting.name, type(of: setting, isPlayer: players.contains(setting.name)),
+      let fields = kind.schema.map { setting -> APIClass.Field in
+        let summary =
           "\(setting.help.prefix(1).uppercased() + setting.help.dropFirst()); \(setting.expectation). "
-            + "By default \(setting.defaultValue.luaSource).")
+          + "By default \(setting.defaultValue.luaSource)."
+        return players.contains(setting.name)
+          ? APIClass.Field(setting.name, "parlor.Player?", summary) : OptionKey.setting(setting, summary).field
       }
       return APIClass(
         type: optionsType(of: kind), name: "\(kind.id) options",
@@ -55,17 +56,6 @@ enum OpponentsAPI {
 
   private static func optionsType(of kind: any OpponentKind) -> String {
     "parlor." + kind.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"
-  }
-
-  private static func type(of setting: Setting, isPlayer: Bool) -> String {
-    switch setting.kind {
-    case .integer: "integer?"
-    case .number: "number?"
-    case .flag: "boolean?"
-    case .choice(let choices): choices.map { "\"\($0)\"|" }.joined() + "nil"
-    case .text: isPlayer ? "parlor.Player?" : "string?"
-    case .data: "any"
-    }
   }
 
   private static func example(of kind: any OpponentKind) -> String {

@@ -62,102 +62,37 @@ struct Options {
     return try body(stack.kind(at: -1))
   }
 
-  /// Reads a text; nil if it isn't given.
-  func text(_ name: String, upTo bound: TextBound = .line) throws -> String? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let text = stack.text(at: -1, upTo: bound) else {
-        throw wrong(name, expected: "a string", upTo: bound)
-      }
-      return text
-    }
+  /// The function on top of the stack; nil if it is none.
+  func function() -> Function? {
+    guard stack.kind(at: -1) == .function else { return nil }
+    stack.pushCopy(of: -1)
+    return stack.machine.takeFunction(from: stack)
   }
 
-  /// Reads a whole number from 0; nil if it isn't given.
-  func seed(_ name: String) throws -> Seed? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let number = stack.integer(at: -1), number >= 0 else {
-        throw wrong(name, expected: "a whole number, 0 or more")
-      }
-      return Seed(UInt64(number))
-    }
+  /// The settings in the table on top of the stack; nil if it is none.
+  func settings(_ name: String) throws -> [String: Value]? {
+    stack.kind(at: -1) == .table ? try stack.settings(at: -1, called: name) : nil
   }
 
-  /// Reads a whole number from 1; nil if it isn't given.
-  func count(_ name: String, in range: ClosedRange<Int> = 1...Int.max) throws -> Int? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let number = stack.integer(at: -1), range.contains(number) else {
-        let (first, last) = (range.lowerBound, range.upperBound)
-        let bounds = last == .max ? ", \(first) or more" : " from \(first) to \(last)"
-        throw wrong(name, expected: "a whole number" + bounds)
-      }
-      return number
-    }
-  }
-
-  /// Reads a flag; nil if it isn't given.
-  func flag(_ name: String) throws -> Bool? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let flag = stack.flag(at: -1) else { throw wrong(name, expected: "true or false") }
-      return flag
-    }
-  }
-
-  /// Reads a function; nil if it isn't given.
-  func function(_ name: String, in machine: VirtualMachine) throws -> Function? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard kind == .function else { throw wrong(name, expected: "a function") }
-      stack.pushCopy(of: -1)
-      return machine.takeFunction(from: stack)
-    }
-  }
-
-  /// Reads a list of moves; empty if it isn't given.
-  func moves(_ name: String) throws -> [String] {
-    try with(name) { kind in
-      if kind == .none { return [] }
-      guard kind == .table else { throw wrong(name, expected: "a list of moves") }
-      return try stack.moves(of: -1, as: name, for: owner)
-    }
+  /// The texts in the list on top of the stack; nil if it is none.
+  func texts() throws -> [String]? {
+    stack.kind(at: -1) == .table ? try stack.value(at: -1).asTexts : nil
   }
 
   /// Reads a drawn state; nil if it isn't given.
   func picture() throws -> StatePicture? {
-    let isFree = try flag("free")
-    guard let text = try text("state", upTo: .page) else {
+    let isFree = try self[LibraryAPI.free]
+    guard let text = try self[LibraryAPI.state] else {
       guard isFree == nil else { throw ScriptError("\(owner): 'free' goes with 'state'; give both, or neither") }
       return nil
     }
     return StatePicture(text, isFree: isFree ?? false)
   }
 
-  /// Reads one of some words; nil if it isn't given.
-  func choice(_ name: String, of words: [String]) throws -> String? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let choice = stack.text(at: -1), words.contains(choice) else {
-        throw wrong(name, expected: words.map { "\"\($0)\"" }.joined(separator: " or "))
-      }
-      return choice
-    }
-  }
-
-  /// Reads one of a type's words; nil if it isn't given.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
-    try choice(name, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
-  }
-
   /// The time of a match.
   enum ClockChoice: String, CaseIterable {
     case virtual, real
   }
-
-  /// Reads the clock; nil if it isn't given.
-  func clock() throws -> ClockChoice? { try choice("clock", ClockChoice.self) }
 
   /// Adds the options' owner to a refusal.
   func explainingRefusals<Result>(_ body: () throws -> Result) throws -> Result {

@@ -42,31 +42,64 @@ enum PeopleAPI {
   static var question: APIClass {
     APIClass(
       type: "parlor.Question", name: "question", summary: "What `parlor.ask` takes.",
-      fields: [
-        .init("text", "string", "The question."),
-        .init("choices", "string[]?", "The answers that there are."),
-        .init("number", "number[]?", "The least and the greatest number; between whole ones, whole numbers count."),
-        .init("default", "(string|number)?", "The answer of whoever writes nothing."),
-        .init(
-          "seat", "string?",
-          "The seat or the player who alone may read the question: the place is handed over, and wiped afterwards."),
-        .init("secret", "boolean?", "Whether nobody sees what is written."),
-      ], methods: [])
+      fields: [text.field, choices.field, number.field, standard.field, seat.field, secret.field], methods: [])
   }
 
+  private static let text = OptionKey.text("text", upTo: .page, isRequired: true, "The question.")
+
+  private static let choices = OptionKey<[String]>(
+    "choices", "string[]", "The answers that there are.", expected: "a list of texts"
+  ) { options in
+    let stack = options.stack
+    guard stack.kind(at: -1) == .table, stack.length(of: -1) > 0 else { return nil }
+    return try stack.elements(of: -1) { index in
+      guard let text = stack.text(at: -1), !text.isEmpty, !text.contains("\n") else {
+        throw ScriptError(
+          "\(options.owner): 'choices' must be a list of texts in a line each; number \(index + 1) is "
+            + stack.describe(at: -1))
+      }
+      return text
+    }
+  }
+
+  private static let number = OptionKey<ClosedRange<Double>>(
+    "number", "number[]", "The least and the greatest number; between whole ones, whole numbers count.",
+    expected: "two numbers, as in { 1, 10 }"
+  ) { options in
+    let stack = options.stack
+    guard stack.kind(at: -1) == .table else { return nil }
+    let bounds = stack.elements(of: -1) { _ in stack.number(at: -1) ?? .nan }
+    guard bounds.count == 2, bounds[0] <= bounds[1] else {
+      throw ScriptError("\(options.owner): 'number' must be two numbers, the smaller one first, as in { 1, 10 }")
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  private static let standard = OptionKey<String>(
+    "default", "(string|number)", "The answer of whoever writes nothing.", expected: "a string"
+  ) { options in
+    let stack = options.stack
+    if stack.kind(at: -1) == .number { return stack.number(at: -1).map { Value(shortest: $0).plainText } }
+    return stack.text(at: -1, upTo: .line)
+  }
+
+  private static let seat = OptionKey.text(
+    "seat", "The seat or the player who alone may read the question: the place is handed over, and wiped afterwards.")
+  private static let secret = OptionKey.flag("secret", "Whether nobody sees what is written.")
+
   private static func question(_ options: Options) throws -> PersonQuestion {
-    guard let text = try options.text("text", upTo: .page), !text.isEmpty else {
+    guard let text = try options[text], !text.isEmpty else {
       throw ScriptError("\(options.owner): 'text' is missing; give the question, as in text = \"How old are you?\"")
     }
-    let choices = try options.texts("choices")
-    let range = try options.range("number")
+    let choices = try options[choices] ?? []
+    let range = try options[number]
     guard choices.isEmpty || range == nil else {
       throw ScriptError("\(options.owner): give 'choices' or 'number', not both")
     }
-    let standard = try options.standard()
+    let standard = try options[standard]
     let question = PersonQuestion(
-      text, choices: choices, range: range, standard: standard, whom: try options.text("seat"),
-      isSecret: try options.flag("secret") ?? false)
+      text, choices: choices, range: range, standard: standard, whom: try options[seat],
+      isSecret: try options[secret] ?? false)
     if let standard {
       do throws(Refusal) { _ = try question.value(of: standard) } catch {
         throw ScriptError("\(options.owner): 'default' is no answer: \(error.reason)")
@@ -89,47 +122,5 @@ extension Call {
   fileprivate func refuseWaiting(_ host: ScriptHost) throws(ScriptError) {
     try refuseConfined()
     try host.play.people.checkMayWait(name)
-  }
-}
-
-extension Options {
-  /// Reads a list of texts; empty if it isn't given.
-  fileprivate func texts(_ name: String) throws -> [String] {
-    try with(name) { kind in
-      if kind == .none { return [] }
-      guard kind == .table, stack.length(of: -1) > 0 else { throw wrong(name, expected: "a list of texts") }
-      return try stack.elements(of: -1) { index in
-        guard let text = stack.text(at: -1), !text.isEmpty, !text.contains("\n") else {
-          throw ScriptError(
-            "\(owner): '\(name)' must be a list of texts in a line each; number \(index + 1) is \(stack.describe(at: -1))"
-          )
-        }
-        return text
-      }
-    }
-  }
-
-  /// Reads two ascending numbers; nil if they aren't given.
-  fileprivate func range(_ name: String) throws -> ClosedRange<Double>? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard kind == .table else { throw wrong(name, expected: "two numbers, as in { 1, 10 }") }
-      let bounds = stack.elements(of: -1) { _ in stack.number(at: -1) ?? .nan }
-      guard bounds.count == 2, bounds[0] <= bounds[1] else {
-        throw ScriptError("\(owner): '\(name)' must be two numbers, the smaller one first, as in { 1, 10 }")
-      }
-      return bounds[0]...bounds[1]
-    }
-  }
-
-  /// Reads the default answer.
-  fileprivate func standard() throws -> String? {
-    try with("default") { kind in
-      switch kind {
-      case .none: return nil
-      case .number: return stack.number(at: -1).map { Value(shortest: $0).plainText }
-      default: return try text("default", upTo: .line)
-      }
-    }
   }
 }

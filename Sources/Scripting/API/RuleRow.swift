@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 import ParlorCore
 
 /// The description of one function of the rules. Options, `base`, the reference, the layers of mods and hints are
@@ -33,6 +34,9 @@ struct RuleRow {
   /// All rows, in the order of the reference.
   static let all = RuleFunction.allCases.map(\.row)
 
+  /// The options of `parlor.game` and of `parlor.mod`.
+  static let (ofGames, ofMods) = (all.compactMap(\.ofGame), all.map(\.ofMod))
+
   init(
     _ function: RuleFunction, _ arguments: [Argument], gives: String?, _ mod: String, needed: String? = nil,
     isOfModsAlone: Bool = false, isSeatLast: Bool = false, base: String, gives baseGives: String? = nil,
@@ -65,14 +69,14 @@ struct RuleRow {
   }
 
   /// The option of `parlor.game`; nil if games lack it.
-  var ofGame: APIClass.Field? {
+  private var ofGame: OptionKey<Function>? {
     if isOfModsAlone { return nil }
-    if let needed { return .init(name, type(gives, state: "table", last: "settings: table"), needed) }
-    return .init(name, "(\(type(gives, last: "settings: table")))?", mod)
+    let type = type(gives, state: needed == nil ? "any" : "table", last: "settings: table")
+    return .function(name, type, isRequired: needed != nil, needed ?? mod)
   }
 
   /// The option of `parlor.mod`.
-  var ofMod: APIClass.Field { .init(name, "(\(type(gives, last: "base: parlor.Base")))?", mod) }
+  private var ofMod: OptionKey<Function> { .function(name, type(gives, last: "base: parlor.Base"), mod) }
 
   /// The function of `base`.
   var ofBase: APIClass.Field { .init(name, type(baseGives, seat: "string|integer|nil"), base) }

@@ -89,13 +89,15 @@ extension RuleFunction {
     case .describe:
       RuleRow(
         self, [.view], gives: "string",
-        "Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.",
+        "Returns the board as text of one or more lines. The full screen and the page show `draw` where there is "
+          + "one. Without a seat, or without `view`, it gets the whole state.",
         base: "Returns the board as text.")
     case .draw:
       RuleRow(
         self, [.view, .seat], gives: GameAPI.partType,
-        "Returns what a view looks like; docs/scenes.md says how. Without it, the board is its text. Without a seat, or "
-          + "without `view`, it gets the whole state.", isSeatLast: true,
+        "Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is "
+          + "shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole "
+          + "state.", isSeatLast: true,
         base: "Returns what a view looks like, in new tables: a list of cells in each grid, and a table for each cell. "
           + "Without a seat, it is drawn for the one that the mod draws for.", gives: "table")
     case .sample:

@@ -60,14 +60,12 @@ enum SearchAPI {
     ) { call in
       let options = try Options(call, 1, of: declared, for: "parlor.\(name)")
       let functions = try SearchHook.allCases.compactMap { hook in
-        try options.function(hook.rawValue, in: call.machine).map {
-          (hook, HookCall(name: hook.rawValue, function: $0))
-        }
+        try options[hook.key].map { (hook, HookCall(name: hook.rawValue, function: $0)) }
       }
       let search = ScriptSearch(
         opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),
         functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
-      let title = try options.text("name", upTo: .name)
+      let title = try options[LibraryAPI.name]
       let opponent = OpponentDefinition(name: title ?? call.caller, title: title, .search(search))
       call.stack.push(opponent)
       return 1
@@ -94,55 +92,46 @@ enum SearchAPI {
     APIClass(
       type: "parlor.MonteCarloOptions", name: "monte carlo options",
       summary: "What `parlor.opponents.monte_carlo` takes.",
-      fields: MonteCarloPlugin().schema.map(field) + [
-        evaluate,
-        .init(
-          "prior", "fun(view: table, moves: (integer|string)[]): number[]?",
-          "How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each."),
-        .init(
-          "rollout", "fun(view: table, moves: (integer|string)[]): integer|string?",
-          "Chooses the moves of the games that judge a position, in place of chance."),
-        stop, name,
-      ], methods: [])
+      fields: fields(of: MonteCarloPlugin(), SearchHook.allCases), methods: [])
   }
 
   private static var alphaBetaOptions: APIClass {
     APIClass(
       type: "parlor.AlphaBetaOptions", name: "alpha beta options", summary: "What `parlor.opponents.alpha_beta` takes.",
-      fields: AlphaBetaPlugin().schema.map(field) + [evaluate, stop, name], methods: [])
+      fields: fields(of: AlphaBetaPlugin(), [.evaluate, .stop]), methods: [])
   }
 
-  private static var evaluate: APIClass.Field {
-    APIClass.Field(
-      "evaluate", "fun(view: table, seat: string): number?",
-      "What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of "
-        + "random games. Of two seats one is asked about, the other gets the rest.")
+  private static func fields(of plugin: any OpponentPlugin, _ hooks: [SearchHook]) -> [APIClass.Field] {
+    plugin.schema.map(key).map(\.field) + hooks.map(\.key.field) + [LibraryAPI.name.field]
   }
 
-  private static var stop: APIClass.Field {
-    APIClass.Field(
-      "stop", "fun(progress: parlor.SearchProgress): boolean?",
-      "Asked every 16 steps; true ends the search, which then plays what it has found.")
+  /// An option of the command line as one of scripts.
+  fileprivate static func key(_ setting: Setting) -> OptionKey<Value> {
+    .setting(setting, setting.help.prefix(1).uppercased() + setting.help.dropFirst() + ".")
   }
+}
 
-  private static var name: APIClass.Field {
-    APIClass.Field(
-      "name", "string?", "The name in messages, tables and saves; by default the file and line.")
-  }
-
-  /// An option of the command line as a field.
-  private static func field(_ setting: Setting) -> APIClass.Field {
-    let type =
-      switch setting.kind {
-      case .integer: "integer?"
-      case .number: "number?"
-      case .flag: "boolean?"
-      case .choice(let choices): (choices.map { "\"\($0)\"" } + ["nil"]).joined(separator: "|")
-      case .text: "string?"
-      case .data: "any"
-      }
-    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
-    return APIClass.Field(setting.name, type, help + ".")
+extension SearchHook {
+  fileprivate var key: OptionKey<Function> {
+    switch self {
+    case .evaluate:
+      .function(
+        rawValue, "fun(view: table, seat: string): number",
+        "What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place "
+          + "of random games. Of two seats one is asked about, the other gets the rest.")
+    case .prior:
+      .function(
+        rawValue, "fun(view: table, moves: (integer|string)[]): number[]",
+        "How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.")
+    case .rollout:
+      .function(
+        rawValue, "fun(view: table, moves: (integer|string)[]): integer|string",
+        "Chooses the moves of the games that judge a position, in place of chance.")
+    case .stop:
+      .function(
+        rawValue, "fun(progress: parlor.SearchProgress): boolean",
+        "Asked every 16 steps; true ends the search, which then plays what it has found.")
+    }
   }
 }
 
@@ -150,15 +139,7 @@ extension Options {
   /// Reads the options of an opponent, with default values.
   func settings(of plugin: any OpponentPlugin) throws -> Settings {
     var chosen: [String: Value] = [:]
-    for setting in plugin.schema {
-      try with(setting.name) { kind in
-        if kind == .none { return }
-        guard let value = [.number, .text, .flag].contains(kind) ? try stack.value(at: -1) : nil,
-          let accepted = setting.accepted(value)
-        else { throw wrong(setting.name, expected: setting.expectation) }
-        chosen[setting.name] = accepted
-      }
-    }
+    for setting in plugin.schema { chosen[setting.name] = try self[SearchAPI.key(setting)] }
     return try Settings(chosen, for: owner, schema: plugin.schema)
   }
 }

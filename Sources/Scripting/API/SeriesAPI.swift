@@ -16,26 +16,28 @@ enum SeriesAPI {
   static var options: APIClass {
     APIClass(
       type: "parlor.SeriesOptions", name: "series options", summary: "What `parlor.series` takes.",
-      fields: LibraryAPI.matchOptions.fields + [
-        .init(
-          "keep", "\"all\"|\"one\"|nil",
-          "Whether earlier games stay (\"all\", the default), or a new game replaces the one before, after a question."),
-        .init(
-          "starter", "\"by-number\"|\"after-finished\"|nil",
-          "Which seat begins: in turn by the number of the game (the default), or the next one after each finished game."
-        ),
-        .init("best_of", "integer?", "The series is over after so many games, or when nobody can catch up any more."),
-        .init(
-          "first_to", "integer?", "The series is over when a player has so many points: 1 for a win, ½ for a draw."),
-        .init(
-          "tie", "\"sudden-death\"|\"fewest-moves\"|\"shared\"|nil",
-          "What decides where points are equal at the end: games until one leads (the default), the wins and then the moves in "
-            + "them, or nothing. After 1000 games a series is over in any case."),
-        .init(
-          "swap", "boolean?",
-          "Whether the players move on by one seat after every game; the same seat begins each game then."),
-      ], methods: [])
+      fields: LibraryAPI.matchOptions.fields
+        + [keep.field, starter.field, bestOf.field, firstTo.field, tie.field, swap.field], methods: [])
   }
+
+  static let keep = OptionKey<SeriesOptions.Keep>.choice(
+    "keep",
+    "Whether earlier games stay (\"all\", the default), or a new game replaces the one before, after a question.")
+  static let starter = OptionKey<SeriesOptions.Starter>.choice(
+    "starter",
+    "Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.")
+  static let bestOf = OptionKey.count(
+    "best_of", in: 1...SeriesOptions.longest,
+    "The series is over after so many games, or when nobody can catch up any more.")
+  static let firstTo = OptionKey.count(
+    "first_to", in: 1...SeriesOptions.longest,
+    "The series is over when a player has so many points: 1 for a win, ½ for a draw.")
+  static let tie = OptionKey<SeriesOptions.Tie>.choice(
+    "tie",
+    "What decides where points are equal at the end: games until one leads (the default), the wins and then the moves in "
+      + "them, or nothing. After 1000 games a series is over in any case.")
+  static let swap = OptionKey.flag(
+    "swap", "Whether the players move on by one seat after every game; the same seat begins each game then.")
 
   static func series(_ call: Call) throws(ScriptError) -> Series {
     try call.object(as: ScriptSeries.self).series
@@ -149,7 +151,7 @@ enum SeriesAPI {
     ) { call in
       let table = try call.table(1, "setup")
       let series = try call.object(as: ScriptSeries.self)
-      try series.series.change(try call.stack.settings(at: table, in: call.machine))
+      try series.series.change(try call.stack.settings(at: table))
       series.measureMemory()
       return 0
     }

@@ -4,7 +4,7 @@ import WordLists
 
 extension Stack {
   /// The setting on top of the stack: plain data, words, or a function for the rules.
-  func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
+  func setting(_ name: String) throws(ScriptError) -> Value {
     if kind(at: -1) == .object, let words = object(at: -1, as: CheckedWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
     let identity = address(at: -1)

@@ -56,14 +56,14 @@ extension ScriptHost {
   func series(from options: Options) throws -> ScriptSeries {
     let (plugin, settings, _, players) = try participants(from: options)
     let choices = try options.series()
-    let seed = try options.seed("seed") ?? play.nextSeed()
-    let isTimed = try isTimed(by: try options.clock())
+    let seed = try options[LibraryAPI.seed] ?? play.nextSeed()
+    let isTimed = try isTimed(by: try options[LibraryAPI.clock])
     let series = try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
-      opening: try options.moves("moves"), picture: try options.picture(),
+      opening: try options[LibraryAPI.opening] ?? [], picture: try options.picture(),
       make: maker(of: plugin, players: players))
     return ScriptSeries(
-      series, of: players, in: self, isTimed: isTimed, try MatchListeners(options, in: machine))
+      series, of: players, in: self, isTimed: isTimed, try MatchListeners(options))
   }
 
   func loadSeries(
@@ -104,14 +104,13 @@ extension ScriptHost {
 extension Options {
   /// The options of a series' sequence of games.
   fileprivate func series() throws -> SeriesOptions {
-    let range = 1...SeriesOptions.longest
     let targets: [SeriesOptions.Target?] = [
-      try count("best_of", in: range).map { .bestOf($0) }, try count("first_to", in: range).map { .firstTo($0) },
+      try self[SeriesAPI.bestOf].map { .bestOf($0) }, try self[SeriesAPI.firstTo].map { .firstTo($0) },
     ]
     guard targets.contains(nil) else { throw ScriptError("\(owner): give 'best_of' or 'first_to', not both") }
     return SeriesOptions(
-      keep: try choice("keep", SeriesOptions.Keep.self) ?? .all,
-      starter: try choice("starter", SeriesOptions.Starter.self), target: targets.compactMap(\.self).first,
-      tie: try choice("tie", SeriesOptions.Tie.self) ?? .suddenDeath, swapsSeats: try flag("swap") ?? false)
+      keep: try self[SeriesAPI.keep] ?? .all, starter: try self[SeriesAPI.starter],
+      target: targets.compactMap(\.self).first, tie: try self[SeriesAPI.tie] ?? .suddenDeath,
+      swapsSeats: try self[SeriesAPI.swap] ?? false)
   }
 }

@@ -5,15 +5,15 @@ import ParlorCore
 // Reads the game, its settings and players from tables.
 extension ScriptHost {
   func scriptMatch(from options: Options) throws -> ScriptMatch {
-    let clock = try options.clock()
+    let clock = try options[LibraryAPI.clock]
     let (plugin, settings, game, players) = try participants(from: options)
     let setup = MatchSetup(
-      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [],
-      opening: try options.moves("moves"), picture: try options.picture())
+      game: plugin.id, settings: settings, seed: try options[LibraryAPI.seed] ?? play.nextSeed(), players: [],
+      opening: try options[LibraryAPI.opening] ?? [], picture: try options.picture())
     let match = try match(of: game, setup: setup, players: players)
     let script = try ScriptMatch(
       match, of: plugin, in: self, isTimed: try isTimed(by: clock), people: players.people(among: players.indices))
-    try MatchListeners(options, in: machine).listen(to: script)
+    try MatchListeners(options).listen(to: script)
     return script
   }
 
@@ -52,39 +52,16 @@ extension ScriptHost {
   func chosenGame(
     from options: Options
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game) {
-    let settings = try settings(from: options)
+    let settings = try options[LibraryAPI.setup] ?? [:]
     let plugin = try plugin(of: options)
     return (plugin, settings, try plugin.game(settings))
-  }
-
-  /// The settings in the options.
-  func settings(from options: Options) throws -> [String: Value] {
-    try options.with("setup") { kind in
-      switch kind {
-      case .none: return [:]
-      case .table: return try options.stack.settings(at: -1, in: machine)
-      default: throw options.wrong("setup", expected: "a table")
-      }
-    }
   }
 
   /// The game in the options, by id or as an object, with mods over it.
   /// - Parameter others: the options that name the game, if not these.
   func plugin(of options: Options, gameOf others: Options? = nil) throws -> Plugin {
     let game = try bareGame(of: others ?? options)
-    let mods = try options.with("mods") { kind in
-      if kind == .none { return [String]() }
-      guard kind == .table else { throw options.wrong("mods", expected: "a list of mods") }
-      return try options.stack.elements(of: -1) { index in
-        if let mod = options.stack.object(at: -1, as: GameDefinition.self) { return mod.id }
-        guard let id = options.stack.text(at: -1) else {
-          throw ScriptError(
-            "\(options.owner): 'mods' must be a list of mods, by their ids or as a script made them; number \(index + 1) is "
-              + options.stack.describe(at: -1))
-        }
-        return id
-      }
-    }
+    let mods = try options[LibraryAPI.mods] ?? []
     return mods.isEmpty ? game : try plugin(namedByScript: ([game.id] + mods).joined(separator: "+"))
   }
 
@@ -131,15 +108,13 @@ extension [PlayerChoice] {
 
 extension Stack {
   /// The settings in a table.
-  func settings(
-    at position: Int, in machine: VirtualMachine, called place: String = "setup"
-  ) throws -> [String: Value] {
+  func settings(at position: Int, called place: String = "setup") throws -> [String: Value] {
     let table = fromBottom(position)
     var settings: [String: Value] = [:]
     for name in try names(of: table, in: place) {
       pushField(name, of: table)
       defer { drop() }
-      do { settings[name] = try setting(name, in: machine) } catch { throw ScriptError("\(place).\(name): \(error)") }
+      do { settings[name] = try setting(name) } catch { throw ScriptError("\(place).\(name): \(error)") }
     }
     return settings
   }

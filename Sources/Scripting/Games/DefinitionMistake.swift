@@ -44,6 +44,11 @@ struct DefinitionReading {
     }
   }
 
+  /// Reads an option; nil if it isn't given, or on failure, which it keeps.
+  mutating func read<Content>(_ key: OptionKey<Content>, of options: Options) -> Content? {
+    read(key.name) { try options[key] } ?? nil
+  }
+
   /// Reads the base. A mistake in the base's own file is noted when that file is read.
   mutating func readBase<Result>(_ body: () throws -> Result) -> Result? {
     let earlier = audit?.mistakes.count

@@ -18,23 +18,22 @@ extension Options {
   /// Reads the declarations beside the rules.
   /// - Parameter seats: the seats, if they are constant.
   func attributes(
-    among schema: [Setting], seats: GameRecipe.SeatNames?, in machine: VirtualMachine,
-    _ reading: inout DefinitionReading
+    among schema: [Setting], seats: GameRecipe.SeatNames?, _ reading: inout DefinitionReading
   ) -> GameAttributes {
     GameAttributes(
       starter: reading.isMisspelt("settings")
-        ? nil : reading.read("starter") { try starter(among: schema, seats: seats) } ?? nil,
-      showsAll: reading.read("hides_nothing") { try hidesNothing() } ?? false,
-      lowScore: reading.read("low_score") { try function("low_score", in: machine) } ?? nil,
-      tellingCues: reading.read("telling_cues") { try tellingCues() } ?? [],
+        ? nil : reading.read(GameAPI.starter.name) { try starter(among: schema, seats: seats) } ?? nil,
+      showsAll: reading.read(GameAPI.hidesNothing, of: self) ?? false,
+      lowScore: reading.read(GameAPI.lowScore, of: self),
+      tellingCues: Set(reading.read(GameAPI.tellingCues, of: self) ?? []),
       // Like rules, they reach nothing outside of the match.
-      metrics: machine.link.confined { reading.read("metrics") { try metrics(in: machine) } } ?? ScriptMetrics())
+      metrics: stack.machine.link.confined { reading.read(ScriptMetrics.key(), of: self) } ?? ScriptMetrics())
   }
 
   /// The setting that names the first seat; nil if there is none.
   /// - Parameter seats: the seats, if they are constant.
   private func starter(among schema: [Setting], seats: GameRecipe.SeatNames?) throws -> String? {
-    guard let name = try text("starter") else { return nil }
+    guard let name = try self[GameAPI.starter] else { return nil }
     guard let setting = schema.first(where: { $0.name == name }) else {
       throw ScriptError.unknownName(
         name, of: "\(owner): 'starter' must name a setting, but the game", as: "setting ", schema.map(\.name))
@@ -50,25 +49,6 @@ extension Options {
     throw ScriptError(
       "\(owner): 'starter' names the setting '\(name)', which takes \(quoted(stranger)), but the seats are "
         + names.joined(separator: ", "))
-  }
-
-  private func hidesNothing() throws -> Bool {
-    try with("hides_nothing") { kind in
-      guard kind == .none || stack.flag(at: -1) == true else {
-        throw wrong("hides_nothing", expected: "true, or left out where something is hidden")
-      }
-      return kind != .none
-    }
-  }
-
-  private func tellingCues() throws -> Set<String> {
-    try with("telling_cues") { kind in
-      if kind == .none { return [] }
-      guard kind == .table, let names = try stack.value(at: -1).asTexts else {
-        throw wrong("telling_cues", expected: "a list of the names of cues, as in { \"flash\" }")
-      }
-      return Set(names)
-    }
   }
 }
 

@@ -15,10 +15,10 @@ extension GameLibrary {
       }
     }
     let header = options.header(&reading)
-    let functions = options.rules(ofMod: false, in: machine, &reading)
-    let seats = options.requiredSeats(in: machine, &reading)
+    let functions = options.rules(ofMod: false, &reading)
+    let seats = options.requiredSeats(&reading)
     let schema = reading.read("settings") { try options.schema() }
-    let attributes = options.attributes(among: schema ?? [], seats: seats, in: machine, &reading)
+    let attributes = options.attributes(among: schema ?? [], seats: seats, &reading)
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
@@ -38,22 +38,22 @@ extension GameLibrary {
     }
     let base = reading.readBase { try modBase(call) }
     let header = options.header(&reading)
-    let functions = options.rules(ofMod: true, in: machine, &reading)
+    let functions = options.rules(ofMod: true, &reading)
     if let base, base.recipe?.isOverEngine != false, functions[.sample] != nil {
       let problem =
         "'sample' is for games in Lua and mods of them; the engine below draws its states itself, and "
         + "'sample_extra' what the mod keeps beside them"
       reading.note(ScriptError("\(options.owner): \(problem)"), about: "sample")
     }
-    let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
-    let sampleExtra = reading.read("sample_extra") { try options.function("sample_extra", in: machine) } ?? nil
+    let extra = reading.read(GameAPI.extra, of: options)
+    let sampleExtra = reading.read(GameAPI.sampleExtra, of: options)
     if sampleExtra != nil, extra == nil || base?.recipe?.isOverEngine == false {
       let problem = "'sample_extra' is for mods of engines that have 'extra'; in a mod of a game in Lua, write 'sample'"
       reading.note(ScriptError("\(options.owner): \(problem)"), about: "sample_extra")
     }
-    let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
+    let seats = reading.read(GameAPI.seatNames, of: options)
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
-    let attributes = options.attributes(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
+    let attributes = options.attributes(among: settings?.schema ?? [], seats: seats, &reading)
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
     let layer = GameRecipe.Layer(
@@ -116,90 +116,30 @@ extension Options {
   /// Reads a game's entry in lists; nil without an id.
   fileprivate func header(_ reading: inout DefinitionReading) -> GameHeader? {
     expect("id", "give a name in lower case, as in id = \"tic-tac-toe\"", &reading)
-    let id = reading.read("id") { try self.id() } ?? nil
-    let title = reading.read("title") { try line("title") }
-    let summary = reading.read("summary") { try line("summary") }
-    let rules = reading.read("rules") { try lines("rules") }
-    return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil, rules: rules ?? nil) }
+    let (id, title) = (reading.read(GameAPI.id, of: self), reading.read(GameAPI.title, of: self))
+    let (summary, rules) = (reading.read(GameAPI.summary, of: self), reading.read(GameAPI.rules, of: self))
+    return id.map { GameHeader(id: $0, title: title, summary: summary, rules: rules) }
   }
 
   /// Reads the functions of a game or a mod.
-  fileprivate func rules(
-    ofMod isMod: Bool, in machine: VirtualMachine, _ reading: inout DefinitionReading
-  ) -> [RuleFunction: Function] {
+  fileprivate func rules(ofMod isMod: Bool, _ reading: inout DefinitionReading) -> [RuleFunction: Function] {
     var functions: [RuleFunction: Function] = [:]
-    for rule in RuleFunction.allCases where isMod || !rule.row.isOfModsAlone {
-      let name = rule.rawValue
-      functions[rule] = reading.read(name) { try function(name, in: machine) } ?? nil
-      if !isMod, rule.row.needed != nil { expect(name, "a game needs it, as a function", &reading) }
+    for key in isMod ? RuleRow.ofMods : RuleRow.ofGames {
+      if let rule = RuleFunction(rawValue: key.name) { functions[rule] = reading.read(key, of: self) }
+      if key.isRequired { expect(key.name, "a game needs it, as a function", &reading) }
     }
     return functions
   }
 
   /// Reads the seats of a game, which are required.
-  fileprivate func requiredSeats(
-    in machine: VirtualMachine, _ reading: inout DefinitionReading
-  ) -> GameRecipe.SeatNames? {
+  fileprivate func requiredSeats(_ reading: inout DefinitionReading) -> GameRecipe.SeatNames? {
     expect("seats", "give the names, as in seats = { \"white\", \"black\" }", &reading)
-    return reading.read("seats") { try seatNames(in: machine) } ?? nil
+    return reading.read(GameAPI.seats, of: self)
   }
 
   /// Notes a required option that is missing.
   private func expect(_ name: String, _ help: String, _ reading: inout DefinitionReading) {
     guard with(name, { $0 == .none }) else { return }
     reading.noteMissing(name, ScriptError("\(owner): '\(name)' is missing; \(help)"))
-  }
-
-  /// Reads a text of one line; nil if it isn't given.
-  private func line(_ name: String) throws -> String? {
-    let line = try text(name)
-    guard let line, !line.isEmpty, !line.isPlainLine else { return line }
-    throw ScriptError(
-      "\(owner): '\(name)' must be one line without blanks around it, got \(quoted(line))")
-  }
-
-  /// Reads a text of several lines, without line breaks around it; nil if it isn't given.
-  private func lines(_ name: String) throws -> String? {
-    guard var text = try text(name)?.drop(while: \.isNewline) else { return nil }
-    while text.last?.isNewline == true { text.removeLast() }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let misfit = lines.first { !$0.unicodeScalars.allSatisfy(\.standsInLine) }.map { quoted(String($0)) }
-    guard let problem = misfit ?? (lines.count > GameHeader.mostLines ? "\(lines.count) lines" : nil) else {
-      return String(text)
-    }
-    throw ScriptError(
-      "\(owner): '\(name)' must be at most \(GameHeader.mostLines) lines without control characters, got \(problem)")
-  }
-
-  /// Reads the id; nil if it is missing.
-  fileprivate func id() throws -> String? {
-    guard let id = try text("id") else { return nil }
-    let isPlain = id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
-    guard isPlain, !id.isEmpty, id.count <= 60, id.first != "-" else {
-      throw ScriptError("\(owner): 'id' must be lower-case letters, digits and hyphens, got \(quoted(id))")
-    }
-    return id
-  }
-
-  /// Reads the seats, as a list of names or a function; nil if they aren't given.
-  fileprivate func seatNames(in machine: VirtualMachine) throws -> GameRecipe.SeatNames? {
-    try with("seats") { kind in
-      switch kind {
-      case .none: return nil
-      case .function:
-        stack.pushCopy(of: -1)
-        return .function(machine.takeFunction(from: stack))
-      case .table:
-        let value = try stack.value(at: -1)
-        guard let texts = value.asTexts else {
-          guard let misfit = value.shownMisfit(in: "seats") else { break }
-          throw ScriptError("\(owner): 'seats' must be a list of names, got \(misfit)")
-        }
-        if let problem = Seat.problem(with: texts) { throw ScriptError("\(owner): 'seats' has \(problem)") }
-        return .list(texts)
-      default: break
-      }
-      throw wrong("seats", expected: "a list of names, or a function that returns one")
-    }
   }
 }

@@ -8,11 +8,9 @@ struct MatchListeners {
   init() {}
 
   /// Reads them from options.
-  init(_ options: Options, in machine: VirtualMachine) throws {
-    for event in ScriptMatch.Event.allCases {
-      if let function = try options.function(event.option, in: machine) { listeners.append((event, function)) }
-    }
-    allowing = try options.function("allow", in: machine)
+  init(_ options: Options) throws {
+    listeners = try ScriptMatch.Event.allCases.compactMap { event in try options[event.key].map { (event, $0) } }
+    allowing = try options[Self.allow]
   }
 
   /// Registers them with a match.
@@ -28,31 +26,28 @@ struct MatchListeners {
       methods: [])
   }
 
-  static var options: [APIClass.Field] {
-    [
-      .init(
-        "on_move", "(fun(entry: parlor.LogEntry, match: parlor.Match))?",
-        "Called after each move, as `match:on(\"move\", ...)` does; it may say or ask something, and `match:stop`."),
-      .init("on_cue", "(fun(cue: parlor.Cue, match: parlor.Match))?", "Called with each cue as it begins."),
-      .init("on_end", "(fun(outcome: parlor.Outcome, match: parlor.Match))?", "Called when the game is over."),
-      .init(
-        "on_undo", "(fun(ply: integer, match: parlor.Match))?",
-        "Called when moves were taken back or played again, with how many moves there are now."),
-      .init(
-        "allow", "(fun(move: integer|string, match: parlor.Match): boolean|string)?",
-        "Says of a legal move whether a person may play it: true, or why not."),
-    ]
-  }
+  static var options: [APIClass.Field] { ScriptMatch.Event.allCases.map(\.key.field) + [allow.field] }
+
+  private static let allow = OptionKey.function(
+    "allow", "fun(move: integer|string, match: parlor.Match): boolean|string",
+    "Says of a legal move whether a person may play it: true, or why not.")
 }
 
 extension ScriptMatch.Event {
   /// The option of an event.
-  fileprivate var option: String {
+  fileprivate var key: OptionKey<Function> {
     switch self {
-    case .move: "on_move"
-    case .cue: "on_cue"
-    case .over: "on_end"
-    case .undo: "on_undo"
+    case .move:
+      .function(
+        "on_move", "fun(entry: parlor.LogEntry, match: parlor.Match)",
+        "Called after each move, as `match:on(\"move\", ...)` does; it may say or ask something, and `match:stop`.")
+    case .cue: .function("on_cue", "fun(cue: parlor.Cue, match: parlor.Match)", "Called with each cue as it begins.")
+    case .over:
+      .function("on_end", "fun(outcome: parlor.Outcome, match: parlor.Match)", "Called when the game is over.")
+    case .undo:
+      .function(
+        "on_undo", "fun(ply: integer, match: parlor.Match)",
+        "Called when moves were taken back or played again, with how many moves there are now.")
     }
   }
 }

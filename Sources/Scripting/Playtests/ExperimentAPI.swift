@@ -62,9 +62,9 @@ enum ExperimentAPI {
       APIClass.Field(
         "game", "string|parlor.GameDefinition",
         "The id of the game, the path of its file, or a game that the script made."),
-      LibraryAPI.modsOption,
+      LibraryAPI.mods.field,
     ]
-    if Whole.subject.hasSetup { fields.append(LibraryAPI.setupOption) }
+    if Whole.subject.hasSetup { fields.append(LibraryAPI.setup.field) }
     switch Whole.subject.players {
     case .seats: fields.append(.init("players", "parlor.Players?", "The players; random by default."))
     case .all:
@@ -79,7 +79,7 @@ enum ExperimentAPI {
           "base", "\(base.type)", "What it is compared with: what differs there. What it doesn't say is as in the game."
         ))
     }
-    fields += Whole.options.map { APIClass.Field($0.name, $0.luaType, $0.luaHelp) } + [jobs] + Whole.scriptOptions
+    fields += Whole.options.map(\.key.field) + [jobs.field] + Whole.scriptOptions
     return APIClass(
       type: Whole.optionsType, name: "\(Whole.name) options", summary: "What `parlor.\(Whole.name)` takes.",
       fields: fields, methods: [])
@@ -97,18 +97,20 @@ enum ExperimentAPI {
       ], methods: [])
   }
 
-  private static var jobs: APIClass.Field {
-    APIClass.Field(
-      "jobs", "integer?",
-      "How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or "
-        + "searches are played four at a time at most. If the script itself made the game, an opponent or a function "
-        + "among the settings, one game is played at a time.")
-  }
+  static let jobs = OptionKey.count(
+    "jobs",
+    "How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or "
+      + "searches are played four at a time at most. If the script itself made the game, an opponent or a function "
+      + "among the settings, one game is played at a time.")
 }
 
 extension ExperimentOption {
   /// Its help; a script may give a function for an opponent.
   fileprivate var luaHelp: String {
+    if kind == .seed {
+      return help + " `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give "
+        + "each day's run a seed of its own. The same seed plays the same games, which would count twice."
+    }
     if kind == .metrics {
       return help + " Or, in a playtest, the table itself; nobody plays the seats of the match."
     }
@@ -118,31 +120,53 @@ extension ExperimentOption {
       + "from 0 for a sure loss to 1 for a sure win."
   }
 
-  /// The type in the notation of LuaCATS.
-  fileprivate var luaType: String {
-    let type =
-      switch kind {
-      case .count, .seed: "integer"
-      case .flag, .choosableFlag: "boolean"
-      case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-      case .text: "string"
-      case .metrics: "string|table<string, fun(match: parlor.Match): number|boolean|nil>"
-      case .opponent: "string|(fun(view: table, seat: string): number)"
-      case .moves, .moveLists: "(integer|string)[]"
-      case .grid: "table<string, any>"
-      case .settingSets: "table<string, any>[]"
-      case .goals: "table<string, number|number[]>"
+  /// The option in scripts.
+  var key: OptionKey<Value> {
+    switch kind {
+    case .count(let range): return OptionKey.count(name, in: range, luaHelp).map(Value.integer)
+    case .seed: return OptionKey.seed(name, luaHelp).map { .text("\($0.number)") }
+    case .flag, .choosableFlag: return OptionKey.flag(name, luaHelp).map(Value.flag)
+    case .choice(let words): return OptionKey.choice(name, of: words, luaHelp).map(Value.text)
+    case .text: return OptionKey.text(name, upTo: .name, isRequired: isRequired, luaHelp).map(Value.text)
+    case .metrics: return OptionKey.text(name, luaHelp).map(Value.text).leaving(.table, ScriptMetrics.type)
+    case .opponent:
+      let function = "(fun(view: table, seat: string): number)"
+      return OptionKey.text(name, luaHelp).map(Value.text).leaving(.function, function)
+    case .moves, .moveLists: return OptionKey.moves(name, luaHelp).map { .list($0.map(Value.text)) }
+    case .grid: return named("table<string, any>") { TriedValues.value($0.map { (name: $0.0, values: $0.1) }) }
+    case .settingSets:
+      return OptionKey(name, "table<string, any>[]", luaHelp, expected: "a list of tables") { try $0.sets(name) }
+    case .goals: return named("table<string, number|number[]>") { .list(try goals($0).map(Value.text)) }
+    }
+  }
+
+  /// An option of values by name, in the order of the names.
+  private func named(
+    _ type: String, _ read: @escaping @Sendable ([(String, Value)]) throws -> Value
+  ) -> OptionKey<Value> {
+    OptionKey(name, type, isRequired: isRequired, luaHelp, expected: "a table") { options in
+      try options.settings(name).map { try read($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) }
+    }
+  }
+
+  /// Goals, spelled as on the command line.
+  private func goals(_ values: [(String, Value)]) throws -> [String] {
+    try values.map { figure, value in
+      let ends = value.asList ?? [value]
+      guard (1...2).contains(ends.count), ends.allSatisfy({ $0.asNumber != nil }) else {
+        throw Refusal("'\(name).\(figure)' takes a number, or a list of the two ends of a range, not \(value)")
       }
-    return isRequired ? type : type.contains("|") && !type.hasSuffix("]") ? type + "|nil" : type + "?"
+      return "\(figure)=\(ends.map(\.plainText).joined(separator: ".."))"
+    }
   }
 }
 
 extension Options {
   /// Reads the options of a schema.
-  func chosen(of schema: [ExperimentOption], in machine: VirtualMachine) throws -> ExperimentOptions {
+  func chosen(of schema: [ExperimentOption]) throws -> ExperimentOptions {
     var values: [String: Value] = [:]
     for option in schema {
-      let value = try value(of: option, in: machine)
+      let value = try self[option.key]
       guard value != nil || !option.isRequired else {
         let help = option.help.prefix(1).lowercased() + option.help.dropFirst().dropLast()
         throw ScriptError("\(owner): '\(option.name)' is missing: \(help)")
@@ -152,53 +176,15 @@ extension Options {
     return ExperimentOptions(values)
   }
 
-  private func value(of option: ExperimentOption, in machine: VirtualMachine) throws -> Value? {
-    let name = option.name
-    if with(name, { $0 == .none }) { return nil }
-    switch option.kind {
-    case .count(let range): return try count(name, in: range).map(Value.integer)
-    case .seed: return try seed(name).map { .text("\($0.number)") }
-    case .flag, .choosableFlag: return try flag(name).map(Value.flag)
-    case .choice(let words): return try choice(name, of: words).map(Value.text)
-    case .text: return try text(name, upTo: .name).map(Value.text)
-    case .metrics: return with(name) { $0 == .text } ? try text(name).map(Value.text) : nil
-    case .opponent: return with(name) { $0 == .function } ? nil : try text(name).map(Value.text)
-    case .moves, .moveLists: return .list(try moves(name).map(Value.text))
-    case .grid: return TriedValues.value(try settings(name, in: machine).map { (name: $0.0, values: $0.1) })
-    case .settingSets: return .list(try sets(name, in: machine))
-    case .goals: return .list(try goals(name, in: machine).map(Value.text))
-    }
-  }
-
-  /// Reads values by name, in the order of the names.
-  private func settings(_ name: String, in machine: VirtualMachine) throws -> [(String, Value)] {
-    try with(name) { kind in
-      guard kind == .table else { throw wrong(name, expected: "a table") }
-      return try stack.settings(at: -1, in: machine, called: name).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
-  }
-
-  /// Reads sets of settings.
-  private func sets(_ name: String, in machine: VirtualMachine) throws -> [Value] {
-    try with(name) { kind in
-      guard kind == .table else { throw wrong(name, expected: "a list of tables") }
-      return try stack.elements(of: -1) { index in
+  /// The sets of settings in the list on top of the stack; nil if it is none.
+  fileprivate func sets(_ name: String) throws -> Value? {
+    guard stack.kind(at: -1) == .table else { return nil }
+    return .list(
+      try stack.elements(of: -1) { index in
         let place = "\(name)[\(index + 1)]"
         guard stack.kind(at: -1) == .table else { throw wrong(place, expected: "a table of settings") }
-        let set = try stack.settings(at: -1, in: machine, called: place)
+        let set = try stack.settings(at: -1, called: place)
         return .record(Record(set.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
-      }
-    }
-  }
-
-  /// Reads goals, spelled as on the command line.
-  private func goals(_ name: String, in machine: VirtualMachine) throws -> [String] {
-    try settings(name, in: machine).map { figure, value in
-      let ends = value.asList ?? [value]
-      guard (1...2).contains(ends.count), ends.allSatisfy({ $0.asNumber != nil }) else {
-        throw Refusal("'\(name).\(figure)' takes a number, or a list of the two ends of a range, not \(value)")
-      }
-      return "\(figure)=\(ends.map(\.plainText).joined(separator: ".."))"
-    }
+      })
   }
 }

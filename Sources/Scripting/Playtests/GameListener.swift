@@ -5,6 +5,10 @@ import Playtest
 
 /// A script's functions that are called for every game.
 final class GameListener {
+  static let onGame = OptionKey.function(
+    "on_game", "fun(match: parlor.Match)",
+    "Called with each game, in order, as it stands at its end; also with those that didn't come to one.")
+
   private let metrics: ScriptMetrics
   private let onGame: Function?
   private let plugin: Plugin
@@ -18,7 +22,7 @@ final class GameListener {
     _ metrics: ScriptMetrics, _ options: Options, of plugin: Plugin, _ game: any Game, in host: ScriptHost
   ) throws {
     (self.metrics, self.plugin, self.game, self.host) = (metrics, plugin, game, host)
-    onGame = try options.function("on_game", in: host.machine)
+    onGame = try options[Self.onGame]
     if metrics.functions.isEmpty, onGame == nil { return nil }
     for (name, _) in metrics.functions { sums[name] = MetricSums() }
   }

@@ -36,18 +36,26 @@ enum RatingAPI {
       type: "parlor.Result", name: "result",
       summary:
         "What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.",
-      fields: [
-        .init("players", "string[]", "The names of the players, two or more."),
-        .init(
-          "wins", "integer[]?",
-          "How many games each won. Who won is better than all others, who aren't compared with one another."),
-        .init("draws", "integer?", "How many games all of them drew; 0 by default."),
-        .init(
-          "places", "integer[]?",
-          "The place of each in one game, 1 for the best. Every two of them are compared; the same place is a draw."),
-        .init("bye", "boolean?", "Whether nobody played, as in a tournament: it isn't counted then."),
-      ] + unread, methods: [])
+      fields: [players.field, wins.field, draws.field, places.field, bye.field] + unread, methods: [])
   }
+
+  private static let players = OptionKey.list(
+    "players", "string", isRequired: true, "The names of the players, two or more.", of: "a name"
+  ) { $0.text(at: -1) }
+  private static let wins = OptionKey.list(
+    "wins", "integer",
+    "How many games each won. Who won is better than all others, who aren't compared with one another.",
+    of: "a whole number"
+  ) { $0.integer(at: -1) }
+  private static let draws = OptionKey.count(
+    "draws", in: 0...GameResult.mostGames, "How many games all of them drew; 0 by default.")
+  private static let places = OptionKey.list(
+    "places", "integer",
+    "The place of each in one game, 1 for the best. Every two of them are compared; the same place is a draw.",
+    of: "a whole number"
+  ) { $0.integer(at: -1) }
+  private static let bye = OptionKey.flag(
+    "bye", "Whether nobody played, as in a tournament: it isn't counted then.")
 
   private static var unread: [APIClass.Field] {
     ["points", "stalls", "forfeits", "seed", "board"].map {
@@ -59,11 +67,9 @@ enum RatingAPI {
     let list = try call.table(1, "results")
     return try call.stack.elements(of: list) { index -> GameResult? in
       let options = try Options(topOf: call.stack, for: "\(call.name): results[\(index + 1)]", of: table)
-      if try options.flag("bye") == true { return nil }
-      let players = try options.list("players", of: "a name") { call.stack.text(at: -1) }
-      let wins = try options.list("wins", of: "a whole number") { call.stack.integer(at: -1) }
-      let places = try options.list("places", of: "a whole number") { call.stack.integer(at: -1) }
-      let draws = try options.count("draws", in: 0...GameResult.mostGames)
+      if try options[bye] == true { return nil }
+      let (players, wins, places) = try (options[players], options[wins], options[places])
+      let draws = try options[draws]
       return try options.explainingRefusals {
         guard let players else { throw Refusal("'players' is missing: the names of those who played") }
         switch (wins, places, draws) {
@@ -77,17 +83,22 @@ enum RatingAPI {
   }
 }
 
-extension Options {
-  /// Reads a list; nil if it isn't given.
+extension OptionKey {
+  /// A list with an element for each player.
   /// - Parameters:
   ///   - element: what it has for each player, for the message.
   ///   - read: reads the element on top of the stack; nil where it is something else.
-  fileprivate func list<Element>(_ name: String, of element: String, _ read: () -> Element?) throws -> [Element]? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard kind == .table else { throw wrong(name, expected: "a list with \(element) for each player") }
-      return try stack.elements(of: -1) { index in
-        guard let read = read() else { throw wrong("\(name)[\(index + 1)]", expected: element) }
+  fileprivate static func list<Element>(
+    _ name: String, _ type: String, isRequired: Bool = false, _ summary: String, of element: String,
+    _ read: @escaping @Sendable (Stack) -> Element?
+  ) -> Self where Content == [Element] {
+    Self(name, type + "[]", isRequired: isRequired, summary, expected: "a list with \(element) for each player") {
+      options in
+      guard options.stack.kind(at: -1) == .table else { return nil }
+      return try options.stack.elements(of: -1) { index in
+        guard let read = read(options.stack) else {
+          throw options.wrong("\(name)[\(index + 1)]", expected: element)
+        }
         return read
       }
     }

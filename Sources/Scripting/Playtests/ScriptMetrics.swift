@@ -162,14 +162,18 @@ extension GameDefinition {
   var metrics: ScriptMetrics { (base?.definition?.metrics ?? ScriptMetrics()).replaced(by: attributes.metrics) }
 }
 
-extension Options {
-  /// Reads functions that measure games; none where there is no such option.
-  func metrics(in machine: VirtualMachine, expecting expected: String = "a table of functions") throws -> ScriptMetrics
-  {
-    try with("metrics") { kind in
-      if kind == .none { return ScriptMetrics() }
-      guard kind == .table else { throw wrong("metrics", expected: expected) }
-      return try ScriptMetrics(stack, in: machine, owner: owner)
+extension ScriptMetrics {
+  static let type = "table<string, fun(match: parlor.Match): number|boolean|nil>"
+
+  /// The option of functions that measure games.
+  static func key(expecting expected: String = "a table of functions") -> OptionKey<ScriptMetrics> {
+    OptionKey(
+      "metrics", type,
+      "What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of "
+        + "the same name in its base, and one of the option `metrics` for both.", expected: expected
+    ) { options in
+      guard options.stack.kind(at: -1) == .table else { return nil }
+      return try ScriptMetrics(options.stack, in: options.stack.machine, owner: options.owner)
     }
   }
 }

@@ -25,19 +25,17 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   init(_ options: Options, in host: ScriptHost) throws {
     host.play.hasBegun = true
     (self.options, self.host, mayDivide) = (options, host, !host.play.dividesMemory)
-    jobs = min(try options.count("jobs") ?? 1, 64)
+    jobs = min(try options[ExperimentAPI.jobs] ?? 1, 64)
     worth = try options.worth(in: host)
-    let areFunctions = Whole.isMeasured && options.with("metrics") { $0 != .text }
-    metrics =
-      try areFunctions
-      ? options.metrics(in: host.machine, expecting: "a table of functions, or the path of a file") : ScriptMetrics()
+    let functions = ScriptMetrics.key(expecting: "a table of functions, or the path of a file")
+    metrics = try (Whole.isMeasured ? options[functions.leaving(.text, "string")] : nil) ?? ScriptMetrics()
     measuresAtPlay = !metrics.functions.isEmpty && (Whole.self != PlaytestExperiment.self || options.has("stop_when"))
   }
 
   /// Runs the experiment.
   func run() throws -> Whole.Outcome {
     let experiment = try options.explainingRefusals {
-      try Whole(try options.chosen(of: Whole.options, in: host.machine), at: self)
+      try Whole(try options.chosen(of: Whole.options), at: self)
     }
     var aids = ExperimentAids()
     try experiment.listen(options, to: self, &aids)
@@ -75,8 +73,9 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
         }
         let base = try Options(topOf: options, called: "base", of: ExperimentAPI.base)
         let plugin = try host.plugin(of: base, gameOf: base.has("game") ? nil : options)
-        let shared = try host.settings(from: options).filter { name, _ in plugin.schema.contains { $0.name == name } }
-        let settings = shared.merging(try host.settings(from: base)) { $1 }
+        let (setup, changed) = try (options[LibraryAPI.setup] ?? [:], base[LibraryAPI.setup] ?? [:])
+        let shared = setup.filter { name, _ in plugin.schema.contains { $0.name == name } }
+        let settings = shared.merging(changed) { $1 }
         let made = try plugin.game(settings)
         return try recipe(plugin, settings, made, players: base.has("players") ? base : options) { made }
       }
@@ -104,7 +103,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
   /// What workers measure; nil for nothing.
   private func plannedMetrics(of plugin: Plugin) throws -> PlaytestPlan.Metrics? {
     guard Whole.isMeasured else { return nil }
-    let file = try options.with("metrics") { $0 == .text } ? options.text("metrics") : nil
+    let file = try Whole.options.first { $0.kind == .metrics }.flatMap { option in try options[option.key]?.asText }
     let ofFile = try file.map(host.metricNames(inFile:)) ?? []
     let functions = measuresAtPlay ? metrics.functions.map(\.name) : []
     return PlaytestPlan.Metrics(file: file, names: host.metricNames(of: plugin) + ofFile + functions)
@@ -147,7 +146,7 @@ final class ScriptTable<Whole: ScriptedExperiment>: ExperimentTable {
 
   func complete(_ plan: inout PlaytestPlan) {
     if let worth { plan.evaluation = Evaluation(byFunction: worth.function.place) }
-    if options.has("on_game") || !metrics.functions.isEmpty { plan.records = .moves }
+    if options.has(GameListener.onGame.name) || !metrics.functions.isEmpty { plan.records = .moves }
   }
 }
 
@@ -155,13 +154,13 @@ extension Options {
   /// The function that evaluates positions; nil for none.
   fileprivate func worth(in host: ScriptHost) throws -> HookCall? {
     let name = "evaluate_by"
-    let kind = try with(name) { kind in
+    let function = try with(name) { kind in
       guard [.none, .text, .function].contains(kind) else {
         throw wrong(name, expected: "an opponent's name or a function")
       }
-      return kind
+      return self.function()
     }
-    guard kind == .function, let function = try function(name, in: host.machine) else { return nil }
+    guard let function else { return nil }
     guard with("evaluate", { $0 == .none }) else {
       throw ScriptError("\(owner): a function in '\(name)' takes the place of games; leave out 'evaluate'")
     }

@@ -12,13 +12,7 @@ extension PlaytestExperiment: ScriptedExperiment {
       + "games = 200, seed = 1,\n}\nprint(report)\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
   }
 
-  static var scriptOptions: [APIClass.Field] {
-    [
-      .init(
-        "on_game", "fun(match: parlor.Match)?",
-        "Called with each game, in order, as it stands at its end; also with those that didn't come to one.")
-    ]
-  }
+  static var scriptOptions: [APIClass.Field] { [GameListener.onGame.field] }
 
   func listen(_ options: Options, to table: ScriptTable<Self>, _ aids: inout ExperimentAids) throws {
     guard

@@ -84,6 +84,54 @@ struct SampleTests {
     }
   }
 
+  /// A mod of Hangman that keeps the letters that were tried, and shows them.
+  private static func keeper(_ option: String) -> String {
+    """
+    local same = { tried = {} }
+    return require("parlor").mod("hangman", {
+      id = "keeper",
+      extra = function() return { tried = {} } end,
+      apply = function(state, letter, base)
+        local is_guess = state:word()
+        base.apply(state, letter)
+        if is_guess then table.insert(state.extra.tried, letter) end
+      end,
+      view = function(state, seat, base)
+        local view = base.view(state, seat)
+        view.extra = state.extra
+        return view
+      end,
+      \(option)
+    })
+    """
+  }
+
+  @Test(
+    "samples share no tables, though a script gives the same ones each time",
+    arguments: [
+      coin("sample = (function(same) return function() return same end end) { tries = {}, coin = 3 }"),
+      coin("sample = function(view) view.coin = 3 return view end"),
+      keeper(""), keeper("sample_extra = function(view) return view.extra end"),
+      keeper("sample_extra = function() return same end"),
+    ])
+  func unshared(source: String) throws {
+    try withGame(source) { game in
+      func open<S: Sampleable>(_ game: S) throws {
+        var (state, stream) = (try game.start(), Seed(1).stream(for: .named("test")))
+        if let drawn = try game.moves(in: state).first { try game.apply(drawn, to: &state) }
+        func view(_ state: S.State) throws -> S.View { try game.view(of: state, for: .seat(0)) }
+        let seen = try view(state)
+        var samples = try (0..<2).map { _ in try game.sample(consistentWith: seen, for: .seat(0), using: &stream) }
+        let move = try #require(try game.moves(in: samples[0]).first)
+        try game.apply(move, to: &samples[0])
+        samples.append(try game.sample(consistentWith: seen, for: .seat(0), using: &stream))
+        #expect(try samples.map { try view($0) == view(state) } == [false, true, true])
+      }
+      let sampleable = try #require(game as? any Sampleable)
+      try open(sampleable)
+    }
+  }
+
   @Test(
     "only a game whose scripts sample is one that can be sampled",
     arguments: [

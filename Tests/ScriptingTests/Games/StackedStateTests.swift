@@ -35,6 +35,27 @@ struct StackedStateTests {
   }
 
   @Test(
+    "states share no tables, though 'extra' gives the same one each time", arguments: ["four-in-a-row", "tic-tac-toe"])
+  func sameExtra(base: String) throws {
+    let output = try StackedModTests.output(
+      """
+      local same = { drops = {} }
+      local keeping = parlor.mod("\(base)", {
+        id = "keeping",
+        extra = function() return same end,
+        start = function(base)
+          local state = base.start()
+          table.insert(state.extra.drops, 1)
+          return state
+        end,
+        describe = function(view) return tostring(#view.extra.drops) end,
+      })
+      print(parlor.match({ game = keeping }).board, #same.drops)
+      """)
+    #expect(output == "1\t0\n")
+  }
+
+  @Test(
     "a mod may have the base start more than once, whatever is kept there", arguments: ["four-in-a-row", "tic-tac-toe"])
   func startingTwice(base: String) throws {
     let output = try StackedModTests.output(

@@ -57,7 +57,8 @@ local function add_extra(state, layer, settings, owners)
   local problem = not layer.is_extra_known and host.flaw(own)
   if problem then host.fail(layer.extra_place, "extra", "extra gives a table that can't be a state: " .. problem) end
   layer.is_extra_known = true
-  for key, value in pairs(own) do
+  -- The state gets tables of its own, since `start` and `apply` change them.
+  for key, value in pairs(copied(own)) do
     local owner = owners[key] or layer
     if owner ~= layer then
       local words = "the mods '%s' and '%s' both keep state.extra.%s; give one of them another name"
@@ -73,14 +74,15 @@ local function sampling_extra(game)
   return function(view, state)
     local words = "what 'extra' gives at another time"
     for _, layer in ipairs(game.layers) do
-      local own = layer.extra and copied(view.extra)
+      local own = layer.extra and view.extra
       if layer.sample_extra then
         own = expected("table", layer.sample_extra(view, state, layer.base), layer.sample_place, "sample_extra", words)
         local problem = host.flaw(own)
         local told = problem and "sample_extra gives a table that can't be a state: " .. problem
         if told then host.fail(layer.sample_place, "sample_extra", told) end
       end
-      for key, value in pairs(own or {}) do state.extra[key] = value end
+      -- The state gets tables of its own, since `apply` changes them.
+      for key, value in pairs(copied(own) or {}) do state.extra[key] = value end
     end
   end
 end
