@@ -508,7 +508,7 @@ function Expectation:to_golden(name) end
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
 ---@field choose fun(seen: parlor.Seen): integer|string Called when the opponent is to move; returns a legal move.
----@field hear? fun(cue: parlor.Cue) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
+---@field hear? (fun(cue: parlor.Cue)) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
 ---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---One game in Swift.
@@ -555,10 +555,10 @@ function Expectation:to_golden(name) end
 ---@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
 ---@field exploration? number How much it is drawn to moves that it has seldom tried.
 ---@field aim "win"|"score"|nil What it plays for: to win, or for a high score.
----@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
----@field prior? fun(view: table, moves: (integer|string)[]): number[] How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
----@field rollout? fun(view: table, moves: (integer|string)[]): integer|string Chooses the moves of the games that judge a position, in place of chance.
----@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
+---@field evaluate? (fun(view: table, seat: string): number) What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
+---@field prior? (fun(view: table, moves: (integer|string)[]): number[]) How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
+---@field rollout? (fun(view: table, moves: (integer|string)[]): integer|string) Chooses the moves of the games that judge a position, in place of chance.
+---@field stop? (fun(progress: parlor.SearchProgress): boolean) Asked every 16 steps; true ends the search, which then plays what it has found.
 ---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---What `parlor.opponents.alpha_beta` takes.
@@ -567,8 +567,8 @@ function Expectation:to_golden(name) end
 ---@field nodes? integer How many states a move takes; 0 for 50000, or with depth or seconds for any number.
 ---@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
 ---@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
----@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
----@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
+---@field evaluate? (fun(view: table, seat: string): number) What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
+---@field stop? (fun(progress: parlor.SearchProgress): boolean) Asked every 16 steps; true ends the search, which then plays what it has found.
 ---@field name? string The name in messages, tables and saves; by default the file and line.
 
 ---How far a search has come.
@@ -644,7 +644,7 @@ function Expectation:to_golden(name) end
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, settings: table): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, settings: table): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
----@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. The full screen and the page show `draw` in its place. Without a seat, or without `view`, it gets the whole state.
+---@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. The full screen and the page show `draw` where there is one. Without a seat, or without `view`, it gets the whole state.
 ---@field draw? (fun(view: table, settings: table, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, settings: table): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
@@ -680,7 +680,7 @@ function Expectation:to_golden(name) end
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
 ---@field grid? (fun(state: any, base: parlor.Base): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
 ---@field cell? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
----@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. The full screen and the page show `draw` in its place. Without a seat, or without `view`, it gets the whole state.
+---@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. The full screen and the page show `draw` where there is one. Without a seat, or without `view`, it gets the whole state.
 ---@field draw? (fun(view: table, base: parlor.Base, seat: string?): parlor.PartTable|string|number|any[]) Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
@@ -855,7 +855,7 @@ function Expectation:to_golden(name) end
 ---@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
 ---@field coverage? boolean Note which lines of the game's file and of players' files never ran, and which functions were never called.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
----@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
+---@field on_game? (fun(match: parlor.Match)) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 
 ---What `parlor.compare` takes.
 ---@class parlor.ComparisonOptions
