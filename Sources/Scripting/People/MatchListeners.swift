@@ -4,6 +4,7 @@ import Lua
 struct MatchListeners {
   private var listeners: [(event: ScriptMatch.Event, function: Function)] = []
   private var allowing: Function?
+  private var shut: Set<PeoplesCommand> = []
 
   init() {}
 
@@ -13,12 +14,14 @@ struct MatchListeners {
       if let function = try options.function(event.option, in: machine) { listeners.append((event, function)) }
     }
     allowing = try options.function("allow", in: machine)
+    shut = try options.shutCommands()
   }
 
   /// Registers them with a match.
   func listen(to match: ScriptMatch) {
     for (event, function) in listeners { match.listen(to: event, as: .referee, with: function) }
     if let allowing { match.allowing = allowing }
+    match.shut.formUnion(shut)
   }
 
   /// The options of `match:listen`.
@@ -41,7 +44,19 @@ struct MatchListeners {
       .init(
         "allow", "(fun(move: integer|string, match: parlor.Match): boolean|string)?",
         "Says of a legal move whether a person may play it: true, or why not."),
+      .init("commands", "parlor.Commands?", "Which commands people have, as in `{ hint = false, undo = false }`."),
     ]
+  }
+}
+
+extension Options {
+  /// Reads the commands that people don't have.
+  fileprivate func shutCommands() throws -> Set<PeoplesCommand> {
+    try with("commands") { kind in
+      if kind == .none { return [] }
+      let options = try Options(topOf: self, called: "commands", of: PeoplesCommand.declared)
+      return Set(try PeoplesCommand.allCases.filter { try options.flag($0.rawValue) == false })
+    }
   }
 }
 
