@@ -24,6 +24,8 @@ package struct CheckedGame {
   /// The place of its definition in a script, as in `nim.lua:3`; nil for a game in Swift or one that can't be loaded.
   package internal(set) var place: String?
   package internal(set) var findings: [CheckFinding] = []
+  /// Where the script waits for people, so that the rest isn't checked; nil if it doesn't.
+  package internal(set) var askingPlace: String?
   /// Whether a finding reports another game with the same id.
   var hasClash = false
   package internal(set) var laws: [BrokenLaw] = []

@@ -73,6 +73,7 @@ package struct GameCheck {
     }
     let script = try ScriptCheck(of: path, in: host)
     (checked.findings, checked.hasClash) = (script.findings, !script.clashes.isEmpty)
+    checked.askingPlace = script.askingPlace
     guard let definition = script.definition else { return checked }
     (checked.id, checked.place) = (definition.id, definition.place)
     if !name.hasSuffix(".lua"), let mistake = definition.misnaming(as: name) {

@@ -11,6 +11,8 @@ struct ScriptCheck {
   /// The findings about other games with the same id.
   let clashes: [CheckFinding]
   let undefinedNames: Set<String>
+  /// Where the script waited for people, so that the rest wasn't checked; nil if it didn't.
+  let askingPlace: String?
   private let host: ScriptHost
   private let outline: ScriptOutline
 
@@ -27,13 +29,21 @@ struct ScriptCheck {
     do {
       definition = try host.loadGame(path: path)
       clashes = host.otherOwners(of: definition, than: path)
+      askingPlace = nil
       findings = slips + clashes
     } catch let error as ScriptError where error.kind == .syntax {
       // Text that isn't Lua can't be analysed further.
-      (definition, clashes, findings) = (nil, [], [CheckFinding(error.message, in: path)])
+      (definition, clashes, findings, askingPlace) = (nil, [], [CheckFinding(error.message, in: path)], nil)
     } catch {
       (definition, clashes) = (nil, [])
       let mistakes = host.games.audit?.mistakes ?? []
+      if mistakes.isEmpty, let wanted = host.play.people.missed, "\(error)".contains(wanted) {
+        // A script that asks people isn't at fault if nobody is there.
+        askingPlace = ScriptPlace.leading("\(error)").map { "\($0.place.file):\($0.place.line)" } ?? path
+        findings = slips
+        return
+      }
+      askingPlace = nil
       let found =
         mistakes.isEmpty
         ? [CheckFinding("\(error)", in: path)] : mistakes.map { CheckFinding(at: $0.place, in: path, $0.message) }

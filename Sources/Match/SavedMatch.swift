@@ -80,8 +80,8 @@ public struct SavedMatch: Hashable, Sendable {
   public init(
     _ setup: MatchSetup, seats: [Seat], moves: [(mover: String, text: String)] = []
   ) throws(MatchError) {
-    for (name, value) in setup.settings.sorted(by: { $0.key < $1.key }) where value.holdsFunction {
-      throw .refused(Refusal("setting '\(name)' is a function, which no file can hold: this match can't be saved"))
+    if let name = setup.settingWithFunction {
+      throw .refused(Refusal("setting '\(name)' is a function, which no file can hold"))
     }
     game = setup.game
     settings = setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
@@ -109,6 +109,13 @@ public struct SavedMatch: Hashable, Sendable {
       + ["seed: \(isPartial ? Self.hidden : "\(seed.number)")"]
       + (isFair ? [] : [Self.unfair]) + (isRepeatable ? [] : [Self.unrepeatable])
       + players.map { "player \($0.seat): \(escaped($0.player))" }
+  }
+}
+
+extension MatchSetup {
+  /// The first setting that is a function or contains one, so that no file can hold the match; nil if there is none.
+  public var settingWithFunction: String? {
+    settings.filter { $0.value.holdsFunction }.keys.min()
   }
 }
 

@@ -34,7 +34,8 @@ struct Check: ScriptCommand {
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
       message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \
       moves, isShortest, scenario, and isShown if the scenario fails), what is 'remembered' outside the state \
-      (variable and line) if no finding says it, 'play' and 'coverage'.
+      (variable and line) if no finding says it, 'play' and 'coverage'. A script that asks people has the place in \
+      'asks_people', and is checked up to there.
 
       Exit codes: 0 if nothing was found, 1 if something was found, 2 if the command was used wrongly.
       """)

@@ -17,6 +17,7 @@ extension Value {
       "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
       "remembered": .list(game.outerChanges.map { ["variable": .text($0.name), "line": .integer($0.line)] }),
     ]
+    if let place = game.askingPlace { fields["asks_people"] = .text(place) }
     if let report = game.report { fields["play"] = Value(report, never: game.endingsNeverSeen) }
     if let coverage = game.coverage { fields["coverage"] = .list(coverage.map(Value.init)) }
     self = .record(fields)

@@ -9,6 +9,11 @@ struct CheckText {
   let game: CheckedGame
 
   var text: Shown {
+    if let place = game.askingPlace {
+      let remark = "\(game.name): asks people (\(place)) and is checked up to there; 'parlor run' plays it with them"
+      let count = game.findings.isEmpty ? [] : ["\(game.name): \(counted(game.findings.count, "finding"))" as Shown]
+      return (game.findings.map { "\($0)" } + [Shown(remark)] + count).joined(separator: "\n") + "\n"
+    }
     let rest =
       play + endings + memory + reach.map { "\(game.name): \($0)" } + (game.coverage ?? []).flatMap(text)
     let parts = game.findings.map { "\($0)" as Shown } + game.laws.map(text) + rest.map { Shown($0) }

@@ -90,7 +90,7 @@ extension ScriptHost {
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
-        + [PeopleAPI.question, MatchListeners.declared]
+        + [PeopleAPI.question, MatchListeners.declared, PeoplesCommand.declared]
         + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
         + ExperimentAPI.tables + [RatingAPI.table] + ReportTables.tables,
       states: StateClasses.all(of: games.engines))

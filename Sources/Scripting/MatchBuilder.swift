@@ -87,6 +87,16 @@ extension ScriptHost {
     return (match, damage)
   }
 
+  /// Copies a match with its moves, for other players. Unlike a save, the copy keeps functions among the settings.
+  package func copy(of match: any AnyMatch, players: [PlayerChoice]) throws -> any AnyMatch {
+    var setup = match.setup
+    // The log has the opening.
+    setup.opening = []
+    let copy = try self.match(of: match.rules, setup: setup, players: players)
+    for case let text? in try match.log(for: .referee).map(\.text) { try copy.restore(text) }
+    return copy
+  }
+
   /// The players of a save.
   /// - Throws: an error for a script's opponent, which can't be found by name.
   func savedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {

@@ -40,8 +40,8 @@ public enum Event: Sendable {
   case lowScore(LowScore, whyNot: String?)
   /// A setting of the next new game was changed.
   case set(name: String, text: String)
-  /// The series was written to a file.
-  case saved(path: String)
+  /// The series was written to a file, which may show moves that are hidden from a seat.
+  case saved(path: String, showsHidden: Bool)
   /// Something couldn't be saved, or is saved again; one line.
   case storage(String)
   /// The opponent on a seat has begun to think.

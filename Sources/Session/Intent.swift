@@ -1,3 +1,5 @@
+internal import Scripting
+
 /// A request to a table.
 ///
 /// An intent that can't be fulfilled changes nothing; its sender gets `Event.refused`.
@@ -47,6 +49,25 @@ public enum Intent: Hashable, Sendable {
     switch self {
     case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
     case .move, .answer, .reply, .set, .save, .hint, .inspect, .ready, .rescue: false
+    }
+  }
+
+  /// The command that a script may shut off; nil for others.
+  var command: PeoplesCommand? {
+    switch self {
+    case .undo, .redo: .undo
+    case .hint: .hint
+    case .save: .save
+    case .inspect: .inspect
+    default: nil
+    }
+  }
+
+  /// Whether the intent leaves the game as it is, so that its failure doesn't end play.
+  var onlyLooks: Bool {
+    switch self {
+    case .hint, .inspect, .save: true
+    default: false
     }
   }
 

@@ -50,7 +50,8 @@ public final class ScriptTable: PersonAtTable {
   /// - Returns: the error; nil if the script ended because everybody had left.
   @discardableResult
   public func end(with error: (any Error)?) -> (any Error)? {
-    let error = jobs.failure ?? (table.isOver ? nil : error)
+    // Who leaves ends the script without an error; what failed at the table is one.
+    let error = jobs.failure ?? table.failure.map { error ?? $0 } ?? (table.isOver ? nil : error)
     table.isOver = true
     jobs.runAll()
     for guest in table.guests { guest.note { $0.phase = .ended } }
@@ -63,7 +64,8 @@ public final class ScriptTable: PersonAtTable {
     alarm(at: due)
     // The deadline has passed or no longer matters.
     defer { alarm(at: nil) }
-    while !isDone(), due.map({ table.now < $0 }) ?? true {
+    // What people did in time counts, even if it's handled late.
+    while !isDone(), !jobs.isEmpty || due.map({ table.now < $0 }) ?? true {
       if let failure = jobs.failure { throw failure }
       if table.isOver { throw table.failure ?? ScriptError("nobody is at the table any more", kind: .stopped) }
       // Waiting for a person costs the script no time.
@@ -89,6 +91,7 @@ public final class ScriptTable: PersonAtTable {
     table.script?.act = nil
     defer { table.script?.wish = .nothing }
     table.script?.due = due
+    table.script?.end = due
     try begin()
     try work(until: due) { table.script?.act != nil }
     return table.script?.act
@@ -185,6 +188,8 @@ private final class JobQueue: Sendable {
 
   /// Waits for a job, or for the queue to close.
   func wait() { signal.wait() }
+
+  var isEmpty: Bool { jobs.withLock(\.isEmpty) }
 
   /// Runs the next job, if any.
   func runNext() { jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }?() }

@@ -1,5 +1,6 @@
 public import Match
 public import ParlorCore
+public import Scripting
 
 /// A place's view of the table, as plain values that can be read while opponents think.
 public struct Snapshot: Hashable, Sendable {
@@ -19,6 +20,10 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The state of play.
   public internal(set) var phase = Phase.playing
+  /// Whether opponents, chance or cues have to be watched before a person moves; moves sent meanwhile are refused.
+  public internal(set) var isLocked = false
+  /// The commands that a script has shut off.
+  public internal(set) var shut: Set<PeoplesCommand> = []
   /// The number of the current game.
   public internal(set) var game = 1
   /// The number of moves played.
@@ -33,6 +38,12 @@ public struct Snapshot: Hashable, Sendable {
   public internal(set) var board = ""
   /// The viewer's scene; nil at places that don't draw.
   public internal(set) var scene: Scene?
+  /// The scene to show now: while people have to watch, its status says so instead of what they can do.
+  public var shownScene: Scene? {
+    guard isLocked, var scene else { return scene }
+    scene.part = scene.part.replacingStatus(by: "watch")
+    return scene
+  }
   /// The reason why the game's own scene failed, which makes `scene` the board's text; nil if it didn't fail.
   public internal(set) var sceneProblem: String?
   /// The scenes of the other games by number, for this place's only seat or a spectator; empty at places that don't
@@ -75,7 +86,8 @@ public struct SeriesStatus: Hashable, Sendable {
   public internal(set) var numbers: [Int] = []
   /// One line per game: its number, and its outcome if it is over.
   public internal(set) var games: [String] = []
-  /// The players' labels in totals: their names if they have some or change seats, else their seats.
+  /// The players' labels in totals: their names if they have some or change seats, else their seats. Empty if a script
+  /// counts.
   public internal(set) var players: [String] = []
   /// The number of games won by each of these players, on any seat.
   public internal(set) var wins: [Int] = []
@@ -103,10 +115,12 @@ public struct SeriesStatus: Hashable, Sendable {
   init() {}
 
   /// The status of a series.
-  init(of series: Series) {
+  /// - Parameter counts: whether there are totals.
+  init(of series: Series, counts: Bool = true) {
     do {
       numbers = series.games.map(\.number)
       games = try series.summaries
+      guard counts else { return }
       let (totals, board) = (try series.totals, try series.scoreboard)
       (players, wins) = (series.callings, try series.wins)
       (drawn, lost) = (totals.drawn, totals.lost)

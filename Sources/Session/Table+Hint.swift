@@ -9,10 +9,9 @@ extension Table {
     guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else {
       return refuse(.forbidden, "there is a hint for whoever is to move", to: place)
     }
-    let save = try ask { try SavedMatch(match) }
     for opponent in host.advisers {
       do {
-        guard let move = try advice(of: opponent, on: seat, in: save) else { continue }
+        guard let move = try advice(of: opponent, on: seat) else { continue }
         match.isFair = false
         isUnrecorded = true
         return place.post(.hint(move: move, opponent: opponent))
@@ -22,9 +21,9 @@ extension Table {
   }
 
   /// An opponent's move in a copy of the match; nil if it was stopped.
-  private func advice(of opponent: String, on seat: Int, in save: SavedMatch) throws -> String? {
+  private func advice(of opponent: String, on seat: Int) throws -> String? {
     let players = match.seats.indices.map { PlayerChoice.named($0 == seat ? opponent : humanPlayer) }
-    let copy = try ask { try host.load(save, players: players).match }
+    let copy = try ask { try host.copy(of: match, players: players) }
     _ = try think(on: seat) { try copy.step() }
     return try ask { try copy.log(for: .seat(seat)).last?.text }
   }

@@ -12,7 +12,11 @@ extension Table {
     case .intent(let intent):
       // A deferred move's sender already has an answer; the current delivery's sender doesn't.
       if let answer = delivery.answer { (refusal, owed) = (nil, answer) }
-      attempt { try take(intent, delivery) }
+      attempt {
+        do { try take(intent, delivery) } catch  where intent.onlyLooks {
+          refuse(.other, message(of: told(error, to: delivery.place)), to: delivery.place)
+        }
+      }
     }
   }
 
@@ -43,8 +47,8 @@ extension Table {
 
   /// Starts the clock of the current game if the table has time.
   func begin() throws {
-    phase = .playing
-    timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
+    (phase, mustWatch) = (.playing, false)
+    timed = manners.hasTime ? try ask { try TimedMatch(match, locking: plugin.tellingCues, now: now) } : nil
     isUnrecorded = true
   }
 
@@ -58,6 +62,9 @@ extension Table {
     if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
     if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
     if isScripts, intent.choosesGames { return refuse(.other, "the script says which games are played", to: place) }
+    if let command = intent.command, script?.shut.contains(command) == true {
+      return refuse(.forbidden, "the script doesn't allow that", to: place)
+    }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
       return refuse(.other, "the game waits for its files to be mended", to: place)
     }
@@ -68,14 +75,16 @@ extension Table {
 
   func move(_ text: String, _ delivery: Delivery) throws {
     let place = delivery.place
-    let isLocked = timed?.isPlaying == true
-    if isLocked, !plugin.tellingCues.isEmpty {
+    let turn = try ask { try match.turn }
+    let isLocked = timed?.isPlaying == true || isOthers(turn)
+    // What chance and opponents do has to be watched too.
+    if isLocked, timed != nil, !plugin.tellingCues.isEmpty {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
-    let turn = try ask { try match.turn }
-    if isLocked || isOthers(turn) || script?.mayMove(at: moment(of: delivery)) == false {
+    if isLocked || script?.mayMove(at: moment(of: delivery)) == false {
       // The sender now learns that the move was accepted; events report the rest.
-      return deferred.append(Delivery(.intent(.move(text)), from: place, answering: delivery.moment))
+      return deferred.append(
+        Delivery(.intent(.move(text)), from: place, answering: delivery.moment, at: delivery.instant))
     }
     guard case .seat(let seat) = turn else {
       if case .over = turn, text == plugin.restartMove { return try restart(for: place) }
@@ -100,7 +109,7 @@ extension Table {
   }
 
   /// Whether chance or an opponent is to move.
-  private func isOthers(_ turn: Turn) -> Bool {
+  func isOthers(_ turn: Turn) -> Bool {
     switch turn {
     case .over: false
     case .chance: true
@@ -126,7 +135,7 @@ extension Table {
   /// Undoes or redoes until a person is to move.
   func go(back: Bool, _ delivery: Delivery) throws {
     let place = delivery.place
-    if script?.awaits == false { return refuse(.other, "not now", to: place) }
+    if script?.mayMove(at: moment(of: delivery)) == false { return refuse(.other, "not now", to: place) }
     guard try ask({ try match.goToPerson(back: back) }) else {
       return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place)
     }
@@ -137,6 +146,7 @@ extension Table {
   /// Updates the table after an undo or redo.
   private func changed() throws {
     (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
+    mustWatch = false
     if isScripts { script?.shown = match.ply } else { try timed?.changed(playsCues: false, at: now) }
     try showAnew()
   }

@@ -20,7 +20,7 @@ extension Table {
   func save(to path: String, for place: Place) {
     do {
       try TextFile.write(try ask { try SavedSeries(series) }.fileText, to: path)
-      place.post(.saved(path: path))
+      place.post(.saved(path: path, showsHidden: try ask { try series.hidesMoves }))
     } catch { refuse(.other, "not saved: \(error)", to: place) }
   }
 
@@ -66,5 +66,18 @@ extension Table {
   /// The settings, since only scores with equal settings are comparable.
   private var variant: String {
     match.setup.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
+  }
+}
+
+extension Series {
+  /// Whether a move of a game is hidden from a seat.
+  fileprivate var hidesMoves: Bool {
+    get throws {
+      try games.contains { game in
+        try game.match.seats.indices.contains { seat in
+          try game.match.log(for: .seat(seat)).contains { $0.text == nil }
+        }
+      }
+    }
   }
 }

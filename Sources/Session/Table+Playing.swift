@@ -1,6 +1,6 @@
 import Lua
-public import Match
-public import ParlorCore
+import Match
+import ParlorCore
 import Scripting
 
 // Play: moves of chance and opponents, and timed events.
@@ -98,6 +98,7 @@ extension Table {
     // Moves of deadlines and opponents have already updated the clock.
     if place != nil, !isScripts { try timed?.changed(playsCues: true, at: now) }
     script?.shown = match.ply
+    try noteWatching()
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
     for guest in guests {
       describe(guest)
@@ -110,6 +111,15 @@ extension Table {
     // Chance's draw is shown with the move before it. If the rules fail here, the next step reports the error.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
       try show(turn: next)
+    }
+  }
+
+  /// Notes whether people have to watch the cues of the last move, or moves of others, before one of them moves.
+  func noteWatching() throws {
+    mustWatch = false
+    guard timed != nil, !plugin.tellingCues.isEmpty else { return }
+    mustWatch = try ask {
+      try isOthers(match.turn) || match.cues(for: .referee).contains { plugin.tellingCues.contains($0.name) }
     }
   }
 
@@ -175,15 +185,6 @@ extension Table {
       guest.note { $0.phase = phase }
       guest.place.post(
         .failed(Event.Failed(error: error, message: message(of: error), waits: !isOver, rescue: rescue)))
-    }
-  }
-}
-
-extension Timeline.Moment {
-  /// The cue that begins or ends.
-  public var cue: Cue {
-    switch self {
-    case .begins(let cue), .ends(let cue): cue
     }
   }
 }

@@ -9,20 +9,22 @@ struct ScriptPart {
   enum Wish { case nothing, move, answer, ready }
 
   var wish = Wish.nothing
-  /// The time at which the script continues without an act.
+  /// The time at which front ends wake the script, which then continues without an act.
   var due: Duration?
+  /// The time from which on acts are too late for the script's wish; nil if it waits for as long as it takes.
+  var end: Duration?
   /// The act that the script waited for.
   var act: PersonAct?
   /// The seats of people in the match, and the number of its moves shown so far.
   var people: SeatSet = []
   var shown = 0
+  /// The commands that the script has shut off.
+  var shut: Set<PeoplesCommand> = []
   /// The reason why the script forbids a legal move; nil if it doesn't.
   var refusal: (_ move: String) throws -> String? = { _ in nil }
 
-  var awaits: Bool { wish == .move && act == nil }
-
   /// Whether a move made at a moment counts: the script is waiting for one, and its time isn't up.
-  func mayMove(at moment: Duration) -> Bool { awaits && due.map { moment < $0 } ?? true }
+  func mayMove(at moment: Duration) -> Bool { wish == .move && act == nil && end.map { moment < $0 } ?? true }
 }
 
 // A table whose games are played for a script.
@@ -41,12 +43,14 @@ extension Table {
 
   /// Shows a script's match, with the moves since the last call.
   func show(_ played: PeoplesMatch) throws {
+    script?.shut = played.shut
     if match !== played.match { try begin(played) }
     let (match, shown) = (played.match, script?.shown ?? 0)
     let turn = try ask { try match.turn }
     guard match.ply != shown else { return try end(turn) }
     script?.shown = match.ply
     (seriesStatus, phase) = (nil, .playing)
+    try noteWatching()
     if match.ply < shown { return try showAnew() }
     for guest in guests {
       let cues = try ask { try match.cues(for: guest.hearer) }
@@ -63,6 +67,7 @@ extension Table {
   /// Reports the end of a game.
   func end(_ turn: Turn) throws {
     guard case .over(let outcome) = turn, phase != .over else { return }
+    seriesStatus = nil
     rest(.over)
     tell(.over(outcome, text: match.describe(outcome)))
   }
@@ -71,7 +76,7 @@ extension Table {
   private func begin(_ played: PeoplesMatch) throws {
     series = Series(of: played.match, plugin: played.plugin, number: played.number)
     recorder = SeriesRecorder(series, in: store, report: reports.add)
-    (seriesStatus, asked, deferred, phase) = (nil, nil, [], .playing)
+    (seriesStatus, asked, deferred, phase, mustWatch) = (nil, nil, [], .playing, false)
     timed = manners.hasTime ? played.timed : nil
     script?.people = played.people
     script?.refusal = played.refusal

@@ -58,10 +58,12 @@ extension Table {
 
   /// Sets a snapshot's position in the series.
   func describe(_ guest: Guest) {
-    let status = seriesStatus ?? (try? ask { SeriesStatus(of: series) }) ?? SeriesStatus()
+    let status = seriesStatus ?? (try? ask { SeriesStatus(of: series, counts: !isScripts) }) ?? SeriesStatus()
     seriesStatus = status
     guest.note { snapshot in
       (snapshot.phase, snapshot.game, snapshot.ply) = (phase, series.selected, match.ply)
+      snapshot.shut = script?.shut ?? []
+      snapshot.isLocked = mustWatch && phase == .playing
       (snapshot.seats, snapshot.players, snapshot.series) = (match.seats, match.setup.players, status)
       if case .waiting = phase { return }
       snapshot.moves = []

@@ -57,6 +57,8 @@ public final class Table {
   var isOver = false
   /// The state of play.
   var phase = Snapshot.Phase.playing
+  /// Whether people have to watch what plays before one of them moves.
+  var mustWatch = false
   /// Whether the game waits for a person or is over, or play has ended or is broken.
   var isAtRest: Bool { phase != .playing }
   /// The number of consecutive moves of opponents and chance.

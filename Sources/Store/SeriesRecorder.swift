@@ -53,9 +53,10 @@ public final class SeriesRecorder {
   }
 
   /// Saves all changes since the last call; call it after each change. O(plies of the current game).
-  /// - Returns: whether everything is on the disk.
+  /// - Returns: whether everything is on the disk; also true for a match that no file can hold, which isn't saved.
   @discardableResult
   public func record() -> Bool {
+    if series.games.contains(where: { $0.match.setup.settingWithFunction != nil }) { return isSaved }
     do {
       try look()
       try save()

@@ -31,6 +31,14 @@ extension Event.Moved {
   }
 }
 
+extension Event {
+  /// The notice of a saved file, which warns if the file shows more than a seat may see; empty for other events.
+  var savedText: String {
+    guard case .saved(let path, let showsHidden) = self else { return "" }
+    return "saved to \(path)" + (showsHidden ? ", which shows hidden moves: keep it to yourself" : "")
+  }
+}
+
 extension PersonQuestion {
   /// The question with its expected answers.
   var prompt: Shown { "\(lines: text)\(expectation.map { " (\($0))" } ?? "")> " }
@@ -54,6 +62,7 @@ extension Snapshot {
   /// How many games each player won, and the standing of a series that ends.
   var totals: Shown {
     if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
+    if series.players.isEmpty { return "the script counts who won" }
     let wins = zip(series.players, series.wins).map { "\($0) \($1)" }.joined(separator: ", ")
     let totals: Shown = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"
     return series.standing.isEmpty ? totals : "\(totals)\n\(series.points)\(series.result.map { "; \($0)" } ?? "")"

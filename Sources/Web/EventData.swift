@@ -32,7 +32,7 @@ extension Event {
         Record(("best", score.best.map(Value.integer)), ("text", .text(score.text)), ("why_not", .of(whyNot)))
       )
     case .set(let name, let text): ("set", ["name": .text(name), "text": .text(text)])
-    case .saved(let path): ("saved", ["path": .text(path)])
+    case .saved(let path, let showsHidden): ("saved", ["path": .text(path), "shows_hidden": .flag(showsHidden)])
     case .storage(let text): ("storage", ["text": .text(text)])
     case .thinking(let seat): ("thinking", ["seat": .integer(seat)])
     case .stopped(let seat): ("stopped", ["seat": .integer(seat)])

@@ -19,7 +19,7 @@ struct PositionData {
   /// The fields for the next snapshot.
   mutating func tell(_ snapshot: Snapshot) -> Record {
     let moves = moves(of: snapshot)
-    let next = snapshot.scene?.expanded(for: audience(of: snapshot, moves: moves))
+    let next = snapshot.shownScene?.expanded(for: audience(of: snapshot, moves: moves))
     let isSameGame = told?.game == snapshot.game && (hidesNothing || told?.viewer == snapshot.viewer)
     let motions = isSameGame ? picture.flatMap { next?.motions(since: $0) } ?? [] : []
     let known = told.map { zip($0.log, snapshot.log).prefix { $0 == $1 }.count } ?? 0
@@ -58,6 +58,7 @@ struct PositionData {
     }
     return Record(
       ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("can_move", .flag(snapshot.seatToMove != nil)),
+      ("is_locked", .flag(snapshot.isLocked)), ("shut", .texts(snapshot.shut.map(\.rawValue).sorted())),
       ("game", .integer(snapshot.game)), ("ply", .integer(snapshot.ply)), ("seats", .texts(seats.map(\.name))),
       ("players", .texts(snapshot.players)), ("viewer", viewer.map(Value.integer)), ("moves", .texts(moves)),
       ("text", .text(snapshot.board)), ("scene", picture?.value), ("problem", .of(snapshot.sceneProblem)),

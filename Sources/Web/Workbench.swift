@@ -63,7 +63,7 @@ actor Workbench {
     let findings = check["findings"]?.asList ?? []
     let isGame = check["id"]?.asText != nil
     // A script that returns no game, or asks people, isn't a broken game.
-    let wantsPeople = findings.contains { $0["message"]?.asText?.contains("nobody is there") ?? false }
+    let wantsPeople = check["asks_people"]?.asText != nil
     let isOther = !isGame && (wantsPeople || findings.allSatisfy { $0["line"]?.asInteger == nil })
     let kind = wantsPeople ? "scenario" : Self.kind(of: file)
     return .record(

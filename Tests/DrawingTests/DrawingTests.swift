@@ -193,4 +193,13 @@ struct DrawingTests {
     #expect(svg.contains(##"<rect x="5" y="0" width="15" height="10" fill="#0000ff"/>"##))
     #expect(svg.contains("&lt;</text>"))
   }
+
+  @Test func ofThousandsOfMovesSomeAreListedAndTheOthersAreTyped() {
+    let moves = (1...5_000).map { "word\($0)" }
+    let audience = SceneAudience(seats: [], viewer: .seat(0), mover: 0, moves: moves)
+    let scene = Scene(.text("Write a word.", style: .status)).expanded(for: audience)
+    let frame = SceneFrame(scene, width: 80, height: 200, paint: paint)
+    #expect(frame.spots.map(\.label) == Array(moves.prefix(200)))
+    #expect(frame.canvas.plainText.contains("and 4800 more, which are typed"))
+  }
 }

@@ -76,4 +76,17 @@ struct TimedMatchTests {
     _ = try happenings(timed, until: .milliseconds(100))
     #expect(timed.now == .milliseconds(500))
   }
+
+  @Test("where a game names the cues to watch, only these lock a person's seat, and a move cuts off the others")
+  func watched() throws {
+    let timed = try TimedMatch(try tableMatch(of: Metronome()), locking: ["tick"])
+    try timed.play("tap")
+    #expect(timed.lock == .milliseconds(225) && timed.isPlaying)
+    _ = try happenings(timed, until: .milliseconds(500))
+    #expect(timed.lock == .zero && !timed.isPlaying)
+    try timed.play("tap")
+    #expect(
+      try happenings(timed, until: .milliseconds(500)) == ["0.5 seconds tock ends", "0.5 seconds tick begins"])
+    #expect(timed.lock == .milliseconds(200))
+  }
 }

@@ -89,4 +89,18 @@ struct PeopleTests {
     let run = try await program.run("test", "nobody_test.lua")
     #expect(run.code == 0, "\(run.output)\(run.error)")
   }
+
+  @Test("a check says in a line that a script asks people, which is no finding")
+  func check() async throws {
+    let program = try Program()
+    try program.write(Self.evening, to: "evening.lua")
+    let run = try await program.run("check", "evening.lua")
+    #expect(
+      run.output
+        == "evening.lua: asks people (evening.lua:2) and is checked up to there; 'parlor run' plays it with them\n")
+    #expect(run.code == 0, "\(run.error)")
+    try program.write("gruss = 1\n\(Self.evening)", to: "slip.lua")
+    let slip = try await program.run("check", "slip.lua")
+    #expect(slip.code == 1 && slip.output.contains("slip.lua:1: ") && slip.output.contains("slip.lua: 1 finding"))
+  }
 }

@@ -102,4 +102,33 @@ struct FullScreenTests {
     #expect(settings[0] == settings[1] && !settings[0].isEmpty)
     try await terminal.end()
   }
+
+  @Test("a hint leaves a script's Simon with its own tempo as it is, and what is said last stays in the terminal")
+  func scriptsHint() async throws {
+    let terminal = try Terminal()
+    try terminal.write(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match {
+        game = "simon", seed = 102, players = { "participant=human" },
+        setup = { length = 1, timing = function() return 0.2 * (0.9 + 0.2 * math.random()), 0.08 end },
+      }
+      parlor.say("The end: " .. match:run().text)
+      """, to: "lab.lua")
+    try await terminal.start("run '\(terminal.path("lab.lua"))'")
+    try await terminal.wait(for: "press start")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "your turn: 0 of 1 pressed")
+    try await terminal.press("?")
+    let hint = /would play (\d)/
+    try await terminal.wait(for: "a hint") { $0.contains(hint) }
+    let pad = try #require(try await terminal.screen().firstMatch(of: hint)).output.1
+    try await terminal.press(String(pad))
+    try await terminal.wait(for: "the script is done")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "The end: player won (length-reached)\n") {
+      !$0.contains("Enter leaves") && $0.contains("The end: player won")
+    }
+    try await terminal.end()
+  }
 }

@@ -72,7 +72,7 @@ struct FunctionPlaceTests {
   ]
 
   private static func unsaved(_ name: String) -> String {
-    "setting '\(name)' is a function, which no file can hold: this match can't be saved"
+    "setting '\(name)' is a function, which no file can hold"
   }
 
   private static func wrong(_ game: String, _ setup: String, _ message: String, then rest: String = "") -> ErrorCase {

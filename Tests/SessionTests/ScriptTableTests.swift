@@ -31,7 +31,7 @@ private final class ScriptedPerson: Sendable {
       if events.contains(where: { if case .playing = $0 { true } else { false } }) { state.answered = nil }
       let isAsked = events.contains { event in
         switch event {
-        case .asked, .waits, .refused: true
+        case .asked, .waits, .refused, .hint: true
         default: false
         }
       }
@@ -45,7 +45,7 @@ private final class ScriptedPerson: Sendable {
   }
 }
 
-/// A person in time: moves a quarter of a second after it is their turn, and lets what plays play.
+/// A person in time: moves some time after it is their turn, and lets what plays play.
 private final class PunctualPerson: Sendable {
   private struct State {
     var moves: [String]
@@ -55,8 +55,16 @@ private final class PunctualPerson: Sendable {
   }
 
   private let state: Mutex<State>
+  private let pace: Duration
+  private let isHasty: Bool
 
-  init(_ moves: [String]) { state = Mutex(State(moves: moves)) }
+  /// - Parameters:
+  ///   - pace: how long after its turn the person moves.
+  ///   - isHasty: whether time passes before the script has seen a move.
+  init(_ moves: [String], pace: Duration = .milliseconds(250), isHasty: Bool = false) {
+    state = Mutex(State(moves: moves))
+    (self.pace, self.isHasty) = (pace, isHasty)
+  }
 
   /// When cues began.
   var cues: [Duration] { state.withLock { $0.cues } }
@@ -67,9 +75,10 @@ private final class PunctualPerson: Sendable {
       state.cues += Array(repeating: state.now, count: begun)
       if snapshot.seatToMove != nil, state.answered != snapshot.moment, !state.moves.isEmpty {
         state.answered = snapshot.moment
-        state.now += .milliseconds(250)
+        state.now += pace
         return (state.moves.removeFirst(), state.now)
       }
+      if !isHasty, snapshot.seatToMove != nil, state.answered == snapshot.moment { return nil }
       guard let due, due >= state.now else { return nil }
       state.now = due
       return (nil, due)
@@ -186,12 +195,50 @@ struct ScriptTableTests {
       for _, entry in ipairs(match.log) do print(entry.move, entry.by, entry.seconds) end
       print(parlor.now())
       """
+    let person = PunctualPerson(["start"])
+    let (shown, log) = try played(script, by: person)
+    let times = shown.split(separator: "\n").filter { $0.contains("human\t") }.map { $0.split(separator: "\t").last }
+    #expect(times == ["0.25", "nil"] && shown.contains("lost (timeout)"), "\(shown)")
+    #expect(!person.cues.isEmpty)
+
+    #expect(try replayed(script, log) == (shown, log))
+  }
+
+  private static let simon = """
+    local parlor = require "parlor"
+    local match = parlor.match {
+      game = "simon", setup = { length = 2, timeout = 2, tempo = { { from = 1, on = 0.4, gap = 0.1 } } },
+      players = { "human" }, seed = 2,
+    }
+    print(match:run().text)
+    for _, entry in ipairs(match.log) do print(entry.move, entry.by, entry.seconds) end
+    """
+
+  @Test("a quick press is timed since the one before it, or since the end of the playback; a replay has the same times")
+  func quickPresses() throws {
+    let person = PunctualPerson(["start", "4", "4", "3"], pace: .milliseconds(30))
+    let (shown, log) = try played(Self.simon, by: person)
+    let times = shown.split(separator: "\n").filter { $0.contains("human\t") }.map { $0.split(separator: "\t").last }
+    #expect(times == ["0.03", "0.03", "0.03", "0.03"] && shown.contains("player won"), "\(shown)")
+    #expect(try replayed(Self.simon, log) == (shown, log))
+  }
+
+  @Test("a move that was made in time counts, even if the time is up before the script sees it")
+  func seenLate() throws {
+    let (shown, log) = try played(Self.simon, by: PunctualPerson(["start", "4"], isHasty: true))
+    #expect(shown.contains("4\thuman\t0.25\n") && shown.contains("lost (timeout)"), "\(shown)")
+    #expect(try replayed(Self.simon, log) == (shown, log))
+  }
+
+  /// Plays a script's match in time with a person on its seat.
+  /// - Returns: what was printed, and the log of what the person did.
+  private func played(_ script: String, by person: PunctualPerson) throws -> (printed: String, log: [String]) {
     let output = ScriptOutput()
     let printed = Mutex("")
     let log = Mutex<[String]>([])
     let host = try ScriptHost(games: shippedGames) { output.write($0) }
     let table = try ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
-    let (person, session) = (PunctualPerson(["start"]), table.session)
+    let session = table.session
     let place = Mutex<Place?>(nil)
     let attached = session.attach(hasAllPeople: true) {
       if let place = place.withLock({ $0 }) { person.look(at: place, in: session) }
@@ -200,18 +247,73 @@ struct ScriptTableTests {
     output.write = { text in printed.withLock { $0 += text } }
     host.play.people.write = { line in log.withLock { $0.append(line) } }
     table.run(in: host) { try $0.run(script, name: "a.lua") }
-    let shown = printed.withLock { $0 }
-    let times = shown.split(separator: "\n").filter { $0.contains("human\t") }.map { $0.split(separator: "\t").last }
-    #expect(times == ["0.25", "nil"] && shown.contains("lost (timeout)"), "\(shown)")
-    #expect(!person.cues.isEmpty)
+    return (printed.withLock { $0 }, log.withLock { $0 })
+  }
 
-    var again = ""
-    let alone = try ScriptHost(games: shippedGames) { again += $0 }
-    alone.play.people.answers = PeoplesAnswers(log.withLock { $0 }.joined(separator: "\n"), name: "log")
-    var second: [String] = []
-    alone.play.people.write = { second.append($0) }
-    try alone.run(script, name: "a.lua")
-    #expect(again == shown && second == log.withLock { $0 })
+  /// Plays what a log has without anybody.
+  private func replayed(_ script: String, _ log: [String]) throws -> (printed: String, log: [String]) {
+    var (printed, again) = ("", [String]())
+    let host = try ScriptHost(games: shippedGames) { printed += $0 }
+    host.play.people.answers = PeoplesAnswers(log.joined(separator: "\n"), name: "log")
+    host.play.people.write = { again.append($0) }
+    try host.run(script, name: "a.lua")
+    return (printed, again)
+  }
+
+  @Test("a match with a function as a setting has hints, isn't kept, and only a save says so, in a line")
+  func functionSettings() throws {
+    let script = """
+      parlor.match {
+        game = "simon", seed = 1, players = { "human" }, setup = { timing = function() return 0.2, 0.1 end },
+      }:run()
+      """
+    let events = try run(script, [.move("start"), .hint, .save(to: "simon.parlor"), .leave])
+    #expect(events.contains { if case .hint = $0 { true } else { false } })
+    let refused = events.compactMap { if case .refused(let refused) = $0 { refused.reason } else { nil } }
+    #expect(refused == ["not saved: setting 'timing' is a function, which no file can hold"])
+    #expect(!events.contains { if case .storage = $0 { true } else { false } })
+  }
+
+  @Test("what fails at the table ends the script with an error")
+  func failingTable() throws {
+    let script = """
+      parlor.match {
+        game = "four-in-a-row", players = { "human", "human" }, seed = 1,
+        allow = function(move, match) if match.ply > 0 then error "no more" end return true end,
+      }:run()
+      """
+    let errors = try run(script, [.move("4")]).compactMap { event -> String? in
+      if case .scriptEnded(let error?) = event { "\(error)" } else { nil }
+    }
+    #expect(errors.count == 1 && errors[0].contains("no more"), "\(errors)")
+  }
+
+  @Test("a script shuts off commands of people")
+  func shutCommands() throws {
+    let script = """
+      parlor.match {
+        game = "four-in-a-row", players = { "human", "human" }, seed = 1,
+        commands = { undo = false, hint = false, save = false, inspect = false },
+      }:run()
+      """
+    let events = try run(script, [.hint, .undo, .redo, .save(to: "x.parlor"), .inspect(ply: 0), .leave])
+    let refused = events.compactMap { if case .refused(let refused) = $0 { refused.reason } else { nil } }
+    #expect(refused == Array(repeating: "the script doesn't allow that", count: 5))
+    let shut = events.compactMap { if case .position(let snapshot) = $0 { snapshot.shut } else { nil } }
+    #expect(shut.allSatisfy { $0 == Set(PeoplesCommand.allCases) })
+    let failure = #expect(throws: ScriptError.self) {
+      try ScriptHost(games: shippedGames) { _ in }.run(
+        "require('parlor').match { game = 'four-in-a-row', commands = { hints = false } }", name: "a.lua")
+    }
+    #expect(
+      failure?.message.contains("parlor.match: commands has no option 'hints'") == true, "\(failure?.message ?? "")")
+  }
+
+  @Test("a script's games have no totals: only the script knows which of them belong together")
+  func totals() throws {
+    let events = try run("\(Self.match)\nmatch:run()", [1, 2, 1, 2, 3, 5, 6, 7, 1].map { .move("\($0)") })
+    let totals = events.compactMap { if case .position(let snapshot) = $0 { snapshot.series.players } else { nil } }
+    #expect(!totals.isEmpty && totals.allSatisfy(\.isEmpty))
   }
 
   @Test("games are the script's: whoever plays begins, selects and sets none, and gives no seat away")

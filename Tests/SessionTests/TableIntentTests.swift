@@ -52,6 +52,20 @@ struct TableIntentTests {
     #expect(try sitting.isKept && folder.names == ["one.parlor", "two.parlor"])
   }
 
+  @Test(
+    "whoever saves is told whether the file shows moves that are hidden from a seat",
+    arguments: [("four-in-a-row", "4", false), ("hangman", "cow", true)])
+  func hiddenMoves(_ game: String, _ move: String, isHidden: Bool) throws {
+    let folder = try TemporaryFolder()
+    let settings = game == "hangman" ? ["words": "animals", "mode": "rival"] : [:]
+    let sitting = try Sitting(game, settings, players: [humanPlayer, humanPlayer])
+    let place = sitting.session.attach(seats: [0, 1], isOwner: true)
+    sitting.session.send(.move(move), from: place)
+    sitting.session.send(.save(to: folder.path("one.parlor")), from: place)
+    let told = place.takeEvents().compactMap { if case .saved(_, let showsHidden) = $0 { showsHidden } else { nil } }
+    #expect(try sitting.log.count == 1 && told == [isHidden])
+  }
+
   @Test("a file that can't be written, and a path that the system would cut, are refused and leave nothing behind")
   func unwritable() throws {
     let folder = try TemporaryFolder()

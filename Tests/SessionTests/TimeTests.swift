@@ -200,4 +200,30 @@ struct TimeTests {
     let (once, again) = (try events(), try events())
     #expect(once.count > 30 && once == again)
   }
+
+  @Test("a press counts while the one before it sounds, which it cuts off; what follows the last one has to be watched")
+  func fastPresses() throws {
+    let sitting = try Sitting("simon", ["length": "3"], hasTime: true)
+    let place = sitting.session.attach(seats: [0])
+    sitting.session.send(.move("start"), from: place)
+    sitting.pass(to: .seconds(1))
+    let first = try sitting.log[1].text ?? ""
+    sitting.session.send(.move(first), from: place, at: .seconds(1))
+    #expect(place.snapshot.isLocked)
+    sitting.pass(to: .seconds(6))
+    let second = try sitting.log[3].text ?? ""
+    #expect(!place.snapshot.isLocked)
+    _ = place.takeEvents()
+    sitting.session.send(.move(first), from: place, at: .seconds(6))
+    #expect(place.snapshot.seatToMove == 0 && !place.snapshot.isLocked)
+    sitting.session.send(.move(second), from: place, at: .milliseconds(6_030))
+    sitting.session.send(.move("1"), from: place, at: .milliseconds(6_060))
+    #expect(
+      place.words() == [
+        "player plays \(first) here", "press begins", "player plays \(second) here", "press ends", "press begins",
+        "locked: the playback runs; watch it to its end",
+      ])
+    sitting.pass(to: .seconds(12))
+    #expect(try place.snapshot.seatToMove == 0 && sitting.isKept)
+  }
 }

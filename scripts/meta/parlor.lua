@@ -420,7 +420,7 @@ function Expectation:to_golden(name) end
 ---@field mover string The seat that moved, or "chance".
 ---@field move integer|string|nil The move; nil where whoever reads the log may not know it.
 ---@field by? string In `match.log`: the player on the mover's seat, as "human"; nil for chance.
----@field seconds? number In `match.log`: how long a person took from when the cues had played; nil for other moves.
+---@field seconds? number In `match.log`: how long a person took, from the end of the cues to watch or from the move before; nil for others.
 
 ---What random games from a state came to.
 ---@class parlor.Rollouts
@@ -460,6 +460,7 @@ function Expectation:to_golden(name) end
 ---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
 ---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
 ---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
+---@field commands? parlor.Commands Which commands people have, as in `{ hint = false, undo = false }`.
 ---@field keep "all"|"one"|nil Whether earlier games stay ("all", the default), or a new game replaces the one before, after a question.
 ---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.
 ---@field best_of? integer The series is over after so many games, or when nobody can catch up any more.
@@ -504,6 +505,7 @@ function Expectation:to_golden(name) end
 ---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
 ---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
 ---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
+---@field commands? parlor.Commands Which commands people have, as in `{ hint = false, undo = false }`.
 
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
@@ -548,6 +550,14 @@ function Expectation:to_golden(name) end
 ---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
 ---@field on_undo? (fun(ply: integer, match: parlor.Match)) Called when moves were taken back or played again, with how many moves there are now.
 ---@field allow? (fun(move: integer|string, match: parlor.Match): boolean|string) Says of a legal move whether a person may play it: true, or why not.
+---@field commands? parlor.Commands Which commands people have, as in `{ hint = false, undo = false }`.
+
+---Which commands people have in a match; all by default.
+---@class parlor.Commands
+---@field undo? boolean Taking back moves, and playing them again.
+---@field hint? boolean Hints.
+---@field save? boolean Saving to a file, which shows hidden moves too.
+---@field inspect? boolean Looking inside the game with F12.
 
 ---What `parlor.opponents.monte_carlo` takes.
 ---@class parlor.MonteCarloOptions

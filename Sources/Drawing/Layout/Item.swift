@@ -87,16 +87,23 @@ extension Item {
     func item(_ part: Scene.Part, at path: PartPath) -> Item { Item(part, at: path, context, looks: [:]) }
     let shown = item(scene.part, at: [])
     if scene.otherMoves.isEmpty { return shown }
-    let buttons = scene.otherMoves.map { move in
+    let buttons = scene.otherMoves.prefix(mostListed).map { move in
       var button = Scene.Button(move, move: move)
       button.isLive = true
       return Scene.Part(.button(button))
     }
-    return Item(listing: [shown, item(Scene.Part(.row(buttons), title: "Moves"), at: listing)])
+    let list = item(Scene.Part(.row(buttons), title: "Moves"), at: listing)
+    let rest = scene.otherMoves.count - buttons.count
+    if rest == 0 { return Item(listing: [shown, list]) }
+    let more = item(Scene.Part(.text("and \(rest) more, which are typed", style: .note)), at: moreListing)
+    return Item(listing: [shown, list, more])
   }
 
+  /// The most moves in a list of buttons: nobody looks for one among more, and laying out thousands takes long.
+  static let mostListed = 200
+
   /// The path of moves that the scene doesn't show; no part of a scene has this number.
-  private static let listing: PartPath = [-1]
+  private static let (listing, moreListing): (PartPath, PartPath) = ([-1], [-2])
 
   /// The move of a listed button; nil for a part of the scene.
   var listedMove: String? {

@@ -2,6 +2,9 @@ public import ParlorCore
 
 /// A match in time: cues lock the seats while they play, and an expired deadline plays its move.
 ///
+/// A game may name the cues that people have to watch. Then only these lock a person's seat, and a person's move cuts
+/// off all others, such as the sound of the press before it.
+///
 /// The clock's owner reports time through `advance` and may or may not sleep: the same code serves a terminal, a page
 /// and a playtest without time.
 public final class TimedMatch {
@@ -17,6 +20,8 @@ public final class TimedMatch {
   public let match: any AnyMatch
   /// The viewer whose cues are played.
   public let viewer: Viewer
+  /// The names of the cues that lock a person's seat; nil if all do.
+  private let locking: Set<String>?
   /// The current time.
   public private(set) var now: Duration
   /// The remaining moments of the timeline, latest first, each with its time.
@@ -30,10 +35,17 @@ public final class TimedMatch {
   /// Whether an opponent is choosing or hearing a move; meanwhile the match has no events.
   private var isAsking = false
 
+  /// Whether all cues lock, since no person is to move or the game doesn't name those to watch.
+  private var allLock = true
+
   /// Starts timing a match; the cues of its last move aren't played again.
-  public init(_ match: any AnyMatch, viewer: Viewer = .referee, now: Duration = .zero) throws(MatchError) {
+  /// - Parameter locking: the names of the cues that lock a person's seat; all do if there are none.
+  public init(
+    _ match: any AnyMatch, viewer: Viewer = .referee, locking: Set<String> = [], now: Duration = .zero
+  ) throws(MatchError) {
     self.match = match
     self.viewer = viewer
+    self.locking = locking.isEmpty ? nil : locking
     self.now = now
     unlocked = now
     match.needsCues = true
@@ -43,11 +55,18 @@ public final class TimedMatch {
   /// The remaining time of the lock; zero if the seats are free.
   public var lock: Duration { max(.zero, unlocked - now) }
 
-  /// Whether an end of a cue is still to be reported; stays true until the last of several simultaneous ends.
-  public var isPlaying: Bool { !pending.isEmpty }
+  /// Whether a cue that locks, or a moment that is due, is still to be reported; stays true until the last of several
+  /// simultaneous ends.
+  public var isPlaying: Bool { pending.contains { locks($0.moment.cue) || $0.due <= now } }
+
+  private func locks(_ cue: Cue) -> Bool { allLock || locking?.contains(cue.name) != false }
 
   /// The time of the next event; nil if there is none.
-  public var nextDue: Duration? { isAsking ? nil : pending.last?.due ?? expiry }
+  public var nextDue: Duration? {
+    if isAsking { return nil }
+    guard let next = pending.last?.due else { return expiry }
+    return expiry.map { min(next, $0) } ?? next
+  }
 
   /// Plays a move for the seat to move.
   /// - Throws: also a refusal while the seats are locked.
@@ -94,16 +113,31 @@ public final class TimedMatch {
     throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
   }
 
-  /// Reacts to a change: cuts off playing cues and restarts the clock of the seat to move.
+  /// Reacts to a change: ends playing cues, drops later ones, and restarts the clock of the seat to move.
   /// - Parameters:
   ///   - playsCues: whether to play the cues of the last move; false after an undo.
   ///   - moment: the time of the change; nil for now.
   public func changed(playsCues: Bool, at moment: Duration? = nil) throws(MatchError) {
     now = max(now, moment ?? now)
     let timeline = Timeline(playsCues ? try match.cues(for: viewer) : [])
-    pending = timeline.moments.reversed().map { (now + $0.due, $0.moment) }
-    unlocked = now + timeline.duration
+    let isPersons = try isPersonsTurn()
+    allLock = locking == nil || !isPersons
+    let cut = endsOfPlayingCues.map { (due: now, moment: $0) }
+    pending = (cut + timeline.moments.map { (due: now + $0.due, moment: $0.moment) }).reversed()
+    unlocked = now + (timeline.moments.last { locks($0.moment.cue) }?.due ?? .zero)
     expiry = try match.timeToMove().map { unlocked + $0 }
+  }
+
+  private func isPersonsTurn() throws(MatchError) -> Bool {
+    if case .seat(let seat) = try match.turn { match.setup.isPerson(seat) } else { false }
+  }
+
+  /// The pending ends of cues that have begun.
+  private var endsOfPlayingCues: [Timeline.Moment] {
+    pending.reversed().map(\.moment).filter { moment in
+      guard case .ends(let cue) = moment else { return false }
+      return !pending.contains { $0.moment == .begins(cue) }
+    }
   }
 
   /// Advances to the next event up to a moment; if there is none, advances to that moment and returns nil.
@@ -113,7 +147,10 @@ public final class TimedMatch {
       return nil
     }
     now = max(now, due)
-    if let next = pending.popLast() { return .cue(next.moment) }
+    if let next = pending.last, next.due <= due {
+      pending.removeLast()
+      return .cue(next.moment)
+    }
     expiry = nil
     try match.expire()
     try changed(playsCues: true)
@@ -138,6 +175,13 @@ public struct Timeline: Sendable {
   public enum Moment: Hashable, Sendable {
     case begins(Cue)
     case ends(Cue)
+
+    /// The cue that begins or ends.
+    public var cue: Cue {
+      switch self {
+      case .begins(let cue), .ends(let cue): cue
+      }
+    }
   }
 
   /// The moments in order, each with its time after the start.

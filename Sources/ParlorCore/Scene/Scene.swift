@@ -151,6 +151,21 @@ extension Scene.Part {
   /// Parts stacked vertically.
   public static func column(_ parts: [Self], title: String? = nil) -> Self { Self(.column(parts), title: title) }
 
+  /// The part with other words in place of each status text.
+  public func replacingStatus(by words: String) -> Self {
+    var part = self
+    switch content {
+    case .text(_, .status): part.content = .text(words, style: .status)
+    case .row(let parts): part.content = .row(parts.map { $0.replacingStatus(by: words) })
+    case .column(let parts): part.content = .column(parts.map { $0.replacingStatus(by: words) })
+    case .tabs(var tabs):
+      for index in tabs.indices { tabs[index].parts = tabs[index].parts.map { $0.replacingStatus(by: words) } }
+      part.content = .tabs(tabs)
+    default: break
+    }
+    return part
+  }
+
   /// The immediate subparts, in reading order.
   public var inside: [Self] {
     switch content {

@@ -31,7 +31,8 @@ extension MatchAPI {
           .init("by", "string?", "In `match.log`: the player on the mover's seat, as \"human\"; nil for chance."),
           .init(
             "seconds", "number?",
-            "In `match.log`: how long a person took from when the cues had played; nil for other moves."),
+            "In `match.log`: how long a person took, from the end of the cues to watch or from the move before; nil for others."
+          ),
         ], methods: []),
     ]
   }

@@ -10,7 +10,7 @@ public struct MatchScript: Sendable {
   private let game: String
   private let settings: [String: Value]
   /// The seed, if Lua has a number for it.
-  private let seed: Int?
+  package let seed: Int?
   private let picture: StatePicture?
   private let moves: [Move]
 

@@ -32,6 +32,8 @@ final class ScriptMatch {
   private(set) var isStopped = false
   /// Why a person's move isn't allowed; nil if all are allowed.
   var allowing: Function?
+  /// The commands that people don't have.
+  var shut: Set<PeoplesCommand> = []
 
   init(
     _ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool, people: SeatSet = [], number: Int = 1
@@ -41,7 +43,8 @@ final class ScriptMatch {
     setupBytes = match.setup.memoryFootprint
     (self.host, self.people, self.number) = (host, people, number)
     held = HeldMemory(Self.bytes, for: host.machine.link)
-    timed = isTimed || !people.isEmpty ? try TimedMatch(match, now: host.time.now) : nil
+    let locking = people.isEmpty ? [] : plugin.tellingCues
+    timed = isTimed || !people.isEmpty ? try TimedMatch(match, locking: locking, now: host.time.now) : nil
     if let timed { host.time.follow(timed) { [weak self] in try self?.tell($0) } }
     measureMemory()
   }

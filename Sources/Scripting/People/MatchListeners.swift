@@ -4,6 +4,7 @@ import Lua
 struct MatchListeners {
   private var listeners: [(event: ScriptMatch.Event, function: Function)] = []
   private var allowing: Function?
+  private var shut: Set<PeoplesCommand> = []
 
   init() {}
 
@@ -11,12 +12,14 @@ struct MatchListeners {
   init(_ options: Options) throws {
     listeners = try ScriptMatch.Event.allCases.compactMap { event in try options[event.key].map { (event, $0) } }
     allowing = try options[Self.allow]
+    shut = try options[Self.commands] ?? []
   }
 
   /// Registers them with a match.
   func listen(to match: ScriptMatch) {
     for (event, function) in listeners { match.listen(to: event, as: .referee, with: function) }
     if let allowing { match.allowing = allowing }
+    match.shut.formUnion(shut)
   }
 
   /// The options of `match:listen`.
@@ -26,11 +29,22 @@ struct MatchListeners {
       methods: [])
   }
 
-  static var options: [APIClass.Field] { ScriptMatch.Event.allCases.map(\.key.field) + [allow.field] }
+  static var options: [APIClass.Field] {
+    ScriptMatch.Event.allCases.map(\.key.field) + [allow.field, commands.field]
+  }
 
   private static let allow = OptionKey.function(
     "allow", "fun(move: integer|string, match: parlor.Match): boolean|string",
     "Says of a legal move whether a person may play it: true, or why not.")
+
+  private static let commands = OptionKey<Set<PeoplesCommand>>(
+    "commands", "parlor.Commands", "Which commands people have, as in `{ hint = false, undo = false }`.",
+    expected: "a table"
+  ) { options in
+    guard options.stack.kind(at: -1) == .table else { return nil }
+    let given = try Options(topOf: options, called: "commands", of: PeoplesCommand.declared)
+    return Set(try PeoplesCommand.allCases.filter { try given[$0.key] == false })
+  }
 }
 
 extension ScriptMatch.Event {

@@ -46,6 +46,8 @@ public struct PeoplesMatch {
   public let people: SeatSet
   /// Its number in a series, from 1.
   public let number: Int
+  /// The commands that the script has shut off.
+  public let shut: Set<PeoplesCommand>
   /// Why the script doesn't allow a legal move; nil if it does.
   public let refusal: (_ move: String) throws -> String?
 }

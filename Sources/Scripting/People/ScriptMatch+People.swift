@@ -18,7 +18,8 @@ extension ScriptMatch {
   }
 
   private var forPeople: PeoplesMatch {
-    PeoplesMatch(match: match, plugin: plugin, timed: timed, people: people, number: number) { [unowned self] move in
+    PeoplesMatch(match: match, plugin: plugin, timed: timed, people: people, number: number, shut: shut) {
+      [unowned self] move in
       try refusal(of: move)
     }
   }

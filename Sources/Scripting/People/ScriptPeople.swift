@@ -45,9 +45,13 @@ public final class ScriptPeople {
   /// The people at the table already.
   var present: (any PersonAtTable)? { seated }
 
+  /// What a script last wanted of people who weren't there; nil if it wanted nothing.
+  package private(set) var missed: String?
+
   /// The error if there are no people.
   func absence(of wanted: String) -> ScriptError {
-    ScriptError(
+    missed = wanted
+    return ScriptError(
       "\(wanted), and nobody is there; 'parlor run' at a terminal asks whoever sits there, and --answers FILE gives the "
         + "answers")
   }

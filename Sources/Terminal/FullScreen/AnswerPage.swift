@@ -5,19 +5,22 @@ final class AnswerPage: Page {
   private let question: String
   /// Whether the input is hidden.
   private let isSecret: Bool
+  /// Whether the page below is blank.
+  private let isAlone: Bool
   private let below: any Page
   private let answer: (_ text: String, _ now: Duration) -> Void
   private var typed = ""
 
   init(
-    _ question: String, isSecret: Bool = false, over below: any Page,
+    _ question: String, isSecret: Bool = false, isAlone: Bool = false, over below: any Page,
     _ answer: @escaping (_ text: String, _ now: Duration) -> Void
   ) {
-    (self.question, self.isSecret, self.below, self.answer) = (question, isSecret, below, answer)
+    (self.question, self.isSecret, self.isAlone, self.below, self.answer) = (question, isSecret, isAlone, below, answer)
   }
 
   func draw(on frame: inout Frame) {
     below.draw(on: &frame)
+    if isAlone { frame.blankBody() }
     let width = min(frame.width - 6, 60)
     let lines = wrapped(question, width: width) + [""]
     let area = frame.box("", width: width, height: min(frame.height - 2, lines.count + 1))

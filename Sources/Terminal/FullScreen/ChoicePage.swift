@@ -14,15 +14,20 @@ final class ChoicePage: Page {
   private let title: String
   private let text: String
   private let entries: [Entry]
+  /// Whether the page below is blank.
+  private let isAlone: Bool
   private let below: any Page
   private var list: Choosing
 
   /// - Parameters:
   ///   - text: a text above the list; empty for none.
+  ///   - isAlone: whether to leave the page under the list blank.
   ///   - below: the page under the list.
   ///   - chosen: the initially chosen entry.
-  init(_ title: String, text: String = "", over below: any Page, chosen: Int = 0, _ entries: [Entry]) {
-    (self.title, self.text, self.entries, self.below) = (title, text, entries, below)
+  init(
+    _ title: String, text: String = "", isAlone: Bool = false, over below: any Page, chosen: Int = 0, _ entries: [Entry]
+  ) {
+    (self.title, self.text, self.isAlone, self.entries, self.below) = (title, text, isAlone, entries, below)
     list = Choosing(count: entries.count)
     list.choose(chosen)
   }
@@ -45,6 +50,7 @@ final class ChoicePage: Page {
 
   func draw(on frame: inout Frame) {
     below.draw(on: &frame)
+    if isAlone { frame.blankBody() }
     let keys = entries.compactMap(\.key).map(columns(of:)).max() ?? 0
     let widest = entries.map { columns(of: $0.text) }.max() ?? 0
     let width = min(frame.width - 6, max(widest + keys + 4, min(columns(of: text), 60), columns(of: title) + 4, 24))

@@ -45,7 +45,9 @@ final class DebugPage: Page {
 
   func draw(on frame: inout Frame) {
     let snapshot = page.snapshot
-    frame.header("Inside \(page.plugin.title)", "seed \(page.seed.number)   after \(ply) of \(snapshot.ply) moves")
+    frame.header(
+      "Inside \(page.plugin.title)",
+      "\(page.inspectedSeed.map { "seed \($0)   " } ?? "")after \(ply) of \(snapshot.ply) moves")
     frame.footer([
       ("←→", "one move"), ("Home End", "all"), ("b", "branch here"), ("Tab", "views, cues, output"), ("Esc", "returns"),
     ])

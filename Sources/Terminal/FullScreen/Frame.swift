@@ -66,6 +66,9 @@ struct Frame {
     return min(lines.count, area.height)
   }
 
+  /// Blanks the rows between the top line and the bottom line.
+  mutating func blankBody() { canvas.fill(body, looks.text) }
+
   // MARK: Boxes
 
   /// Draws an empty, centred box with a border and a title.

@@ -79,8 +79,8 @@ package final class FullScreen {
   package func run(script session: Session, printed: (String) -> Void) throws {
     let page = PlayPage(context, scriptOf: session, at: now)
     defer {
+      printed(page.remains)
       page.leave()
-      printed(page.output)
     }
     try run([page])
   }

@@ -9,6 +9,8 @@ struct Notes {
   /// A scene shown in place of the game's.
   private(set) var scene: Scene?
 
+  var isEmpty: Bool { texts.isEmpty && scene == nil }
+
   /// All texts.
   var text: String { texts.joined(separator: "\n\n") }
 

@@ -2,6 +2,7 @@ import Lua
 import Match
 import ParlorCore
 import Screen
+import Scripting
 import Session
 
 // Commands of a game: keys with Ctrl, letters that aren't moves, and the menu behind Esc.
@@ -14,10 +15,24 @@ extension PlayPage {
     let short: String?
     /// Whether it chooses games, which at a script's table only the script does.
     var choosesGames = false
+    /// Whether it also acts while a script doesn't wait for a move.
+    var isAlways = true
+    /// What a script shuts off; nil for what it can't.
+    var kind: PeoplesCommand?
     let act: (_ now: Duration) -> Void
   }
 
-  var commands: [Command] { isScripts ? allCommands.filter { !$0.choosesGames } : allCommands }
+  var commands: [Command] {
+    guard isScripts else { return allCommands }
+    let shut = snapshot.shut
+    return allCommands.filter { !$0.choosesGames && $0.kind.map(shut.contains) != true }
+  }
+
+  /// The commands that the menu and the bottom line show: those for moves only while a script waits for one.
+  private var offered: [Command] {
+    let isScriptsTurn = isScripts && (hasEnded || wish != nil || snapshot.seatToMove == nil)
+    return commands.filter { $0.isAlways || !isScriptsTurn }
+  }
 
   private var allCommands: [Command] {
     func intent(_ intent: Intent) -> (Duration) -> Void { { [weak self] in self?.send(intent, at: $0) } }
@@ -26,9 +41,9 @@ extension PlayPage {
     }
     return [
       Command(text: "New game", control: "n", letter: "n", short: "new", choosesGames: true, act: intent(.newGame)),
-      Command(text: "Undo", control: "z", letter: "u", short: "undo", act: intent(.undo)),
-      Command(text: "Redo", control: "y", letter: nil, short: nil, act: intent(.redo)),
-      Command(text: "Hint", control: "t", letter: "?", short: "hint", act: intent(.hint)),
+      Command(text: "Undo", control: "z", letter: "u", short: "undo", isAlways: false, kind: .undo, act: intent(.undo)),
+      Command(text: "Redo", control: "y", letter: nil, short: nil, isAlways: false, kind: .undo, act: intent(.redo)),
+      Command(text: "Hint", control: "t", letter: "?", short: "hint", isAlways: false, kind: .hint, act: intent(.hint)),
       Command(
         text: isPaused ? "Go on" : "Pause", control: "p", letter: nil, short: nil, act: intent(.pause(!isPaused))),
       Command(
@@ -38,7 +53,8 @@ extension PlayPage {
       Command(
         text: "Players", control: nil, letter: nil, short: nil, choosesGames: true, act: opening { $0.playerList }),
       Command(
-        text: "Save to a file", control: "s", letter: nil, short: nil, act: { [weak self] in self?.save(at: $0) }),
+        text: "Save to a file", control: "s", letter: nil, short: nil, kind: .save,
+        act: { [weak self] in self?.save(at: $0) }),
       Command(
         text: "Theme", control: nil, letter: nil, short: nil, act: opening { ThemePage.list($0.context, over: $0) }),
       Command(text: "How to play", control: nil, letter: nil, short: nil, act: opening { $0.rules }),
@@ -68,15 +84,25 @@ extension PlayPage {
   var keys: [(key: String, does: String)] {
     let isMoving = snapshot.seatToMove != nil
     // Before the first game, a script's table can only be left.
-    let letters = (snapshot.seats.isEmpty ? commands.suffix(1) : commands[...]).compactMap {
+    let letters = (snapshot.seats.isEmpty || hasEnded ? offered.suffix(1) : offered[...]).compactMap {
       command -> (String, String)? in
       guard let short = command.short else { return nil }
-      if let letter = command.letter, fitting(String(letter)).isEmpty { return (String(letter), short) }
+      // The same key stops what thinks.
+      if command.control == "z", thinkingSince != nil { return ("^Z", "stops") }
+      if let letter = command.letter, !beginsMove(letter) { return (String(letter), short) }
       return command.control.map { ("^\($0.uppercased())", short) }
     }
-    let stop: [(String, String)] = thinkingSince == nil ? [] : [("^Z", "stops")]
     let wished = wish.map { [("Enter", $0.does)] } ?? []
-    return wished + (isMoving ? [("arrows", "move"), ("Enter", "plays")] : []) + stop + letters + [("Esc", "menu")]
+    return wished + (isMoving ? [("arrows", "move"), ("Enter", "plays")] : []) + letters + [("Esc", "menu")]
+  }
+
+  /// Whether a legal move begins with a letter. The letters are collected once for a list of moves, which may be long.
+  private func beginsMove(_ letter: Character) -> Bool {
+    let moves = moves
+    if firstLetters?.moves != moves {
+      firstLetters = (moves, Set(moves.compactMap { $0.first.map { $0.lowercased() } }))
+    }
+    return firstLetters?.letters.contains(letter.lowercased()) == true
   }
 
   func obey(command letter: Character, at now: Duration) -> Bool {
@@ -105,7 +131,7 @@ extension PlayPage {
     return ChoicePage(
       plugin.title, over: self,
       [resume]
-        + commands.map { command in
+        + offered.map { command in
           ChoicePage.Entry(text: command.text, key: command.control.map { "^\($0.uppercased())" }) { [weak self] now in
             command.act(now)
             guard let self else { return .stay }

@@ -14,19 +14,22 @@ extension PlayPage {
     case .moved(let moved): show(moved, at: now)
     case .position(let snapshot): show(snapshot, at: now)
     case .cue(let moment): show(moment, at: now)
-    case .refused(let refused): say(refused.reason, isBad: true, until: now + Self.messageTime)
+    case .refused(let refused):
+      // The hint was stopped, or nobody knew one.
+      if snapshot.phase != .playing { thinkingSince = nil }
+      say(refused.reason, isBad: true, until: now + Self.messageTime)
     case .question(let question): ask(question)
     case .handOver(let seat): handOver(to: seat)
     case .over(_, let text): outcome = text
     case .decided(let text): say(text)
     case .lowScore(let best, let whyNot): score = (best, whyNot)
     case .set(let name, let text): say("\(name) is \(text) from the next new game on")
-    case .saved(let path): say("saved to \(path)")
+    case .saved: say(event.savedText)
     case .storage(let line): say(line, isBad: true)
     case .thinking: thinkingSince = now
     case .stopped: thinkingSince = nil
     case .hint(let move, let opponent): show(hint: move, by: opponent)
-    case .inspected(let inspection, _): self.inspection = inspection
+    case .inspected(let inspection, let script): (self.inspection, inspectedSeed) = (inspection, script.seed)
     case .paused(let isPaused):
       self.isPaused = isPaused
       say(isPaused ? "paused" : "")
@@ -35,7 +38,7 @@ extension PlayPage {
     case .notReloaded(let reason): say("not reloaded: \(reason)", isBad: true)
     case .failed(let failed): show(failed)
     case .printed(let text): printed(text)
-    case .said(let said): notes.add(said)
+    case .said(let said): hear(said)
     case .pointed(let move): pointed = move
     case .asked(let question): ask(question)
     case .waits(let duration): wish = .goOn(latest: duration.map { now + $0 })
@@ -56,7 +59,7 @@ extension PlayPage {
 
   private func show(_ moved: Event.Moved, at now: Duration) {
     thinkingSince = nil
-    if moved.isOwn { (notes, pointed) = (Notes(), nil) }
+    if moved.isOwn { (notes, lastSaid, pointed) = (Notes(), [], nil) }
     if moved.isLate {
       say("the time is up", until: now + Self.messageTime)
     } else if !moved.isOwn, let line = moved.line?.text, moved.seat != nil {
@@ -80,9 +83,9 @@ extension PlayPage {
 
   private func show(_ snapshot: Snapshot, at now: Duration) {
     // Messages about undone moves no longer hold.
-    if snapshot.ply < shownPly { (message, outcome, lit) = (Message(), nil, []) }
+    if snapshot.ply < shownPly { (message, outcome, lit, thinkingSince) = (Message(), nil, [], nil) }
     shownPly = snapshot.ply
-    guard let scene = snapshot.scene, heir == nil, confidant == nil else { return }
+    guard let scene = snapshot.shownScene, heir == nil, confidant == nil else { return }
     let next = scene.expanded(for: audience(of: snapshot))
     if let problem = snapshot.sceneProblem { say("the picture can't be drawn: \(problem)", isBad: true) }
     if context.hasMotion, let last = control?.scene, last.part != next.part {
@@ -125,6 +128,7 @@ extension PlayPage {
   }
 
   private func show(hint move: String, by opponent: String) {
+    thinkingSince = nil
     say("\(opponent) would play \(move); a game with a hint keeps no low score")
     control?.hint(move)
   }

@@ -34,7 +34,7 @@ extension PlayPage {
   /// Whether a key waits for the person's next turn: it types a move, and no playback locks the seat.
   private func waits(_ key: Key) -> Bool {
     guard snapshot.phase == .playing, wish == nil, key.typed != nil || key.name == .enter else { return false }
-    return plugin.tellingCues.isEmpty
+    return !snapshot.isLocked
   }
 
   /// Takes the keys typed ahead.

@@ -9,7 +9,7 @@ extension PlayPage {
     let plugin = Plugin(id: "", title: "", summary: "", schema: []) { _ throws(SettingError) in
       throw SettingError("no game is played yet")
     }
-    self.init(context, session, of: plugin, seed: Seed(0), seats: nil, quitsWhenLeft: true, at: now)
+    self.init(context, session, of: plugin, seats: nil, quitsWhenLeft: true, at: now)
   }
 
   /// A pending request of a script.
@@ -17,13 +17,27 @@ extension PlayPage {
     case answer(PersonQuestion)
     /// To continue; the script does so by itself at a given time.
     case goOn(latest: Duration?)
+    /// To leave, as the script is done.
+    case leave
 
     /// The time at which it ends by itself; nil if it doesn't.
     var latest: Duration? { if case .goOn(let latest) = self { latest } else { nil } }
     /// The status line for the request.
-    var status: String { if case .answer = self { "asks you" } else { "waits for you" } }
+    var status: String {
+      switch self {
+      case .answer: "asks you"
+      case .goOn: "waits for you"
+      case .leave: "is done"
+      }
+    }
     /// The effect of Enter.
-    var does: String { if case .answer = self { "answers" } else { "goes on" } }
+    var does: String {
+      switch self {
+      case .answer: "answers"
+      case .goOn: "goes on"
+      case .leave: "leaves"
+      }
+    }
   }
 
   /// Sets the script's current game.
@@ -35,7 +49,7 @@ extension PlayPage {
   func ask(_ question: PersonQuestion) {
     wish = .answer(question)
     if let whom = question.whom, question.problem == nil {
-      (confidant, control, motion, notes) = (whom, nil, nil, Notes())
+      (confidant, control, motion, notes, lastSaid) = (whom, nil, nil, Notes(), [])
     } else {
       wanted = page(for: question)
     }
@@ -49,6 +63,7 @@ extension PlayPage {
       self.wish = nil
       notes = Notes()
       send(.ready, at: now)
+    case .leave: goal = .away
     }
   }
 
@@ -60,15 +75,16 @@ extension PlayPage {
       self?.notes = Notes()
       self?.send(.reply(text), at: now)
     }
-    // Without a game, the question would cover the messages.
-    let said = control == nil ? notes.text : ""
+    // Without a game, the question would cover the messages, so its box has them.
+    let isAlone = control == nil
+    let said = isAlone ? notes.text : ""
     let text = [said, question.problem ?? "", question.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
     guard !question.choices.isEmpty else {
       let hint = question.expectation.map { " (\($0))" } ?? ""
-      return AnswerPage(text + hint, isSecret: question.isSecret, over: self, reply)
+      return AnswerPage(text + hint, isSecret: question.isSecret, isAlone: isAlone, over: self, reply)
     }
     return ChoicePage(
-      "", text: text, over: self, chosen: question.standard.flatMap(question.choices.firstIndex) ?? 0,
+      "", text: text, isAlone: isAlone, over: self, chosen: question.standard.flatMap(question.choices.firstIndex) ?? 0,
       question.choices.map { choice in
         ChoicePage.Entry(text: choice) { now in
           reply(choice, now)
@@ -77,11 +93,24 @@ extension PlayPage {
       })
   }
 
+  /// Shows a script's message.
+  func hear(_ said: Said) {
+    if notes.isEmpty { lastSaid = [] }
+    notes.add(said)
+    lastSaid.append(said.text)
+  }
+
+  /// The output of a script, and what it said last if it is done, for after the screen is closed.
+  var remains: String {
+    guard hasEnded, failure == nil, !lastSaid.isEmpty else { return output }
+    return output + lastSaid.joined(separator: "\n\n") + "\n"
+  }
+
   /// Ends the script; its end stays on the screen until the person leaves.
   func endScript(with error: (any Error)?) {
     wish = nil
     if let error { return end(with: error, "\(error)") }
-    hasEnded = true
+    (hasEnded, wish) = (true, .leave)
     say("the script is done")
   }
 }

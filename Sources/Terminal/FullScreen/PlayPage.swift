@@ -11,10 +11,11 @@ final class PlayPage: Page {
   let place: Place
   /// The game in play; at a script's table, the latest one.
   var plugin: Plugin
-  let seed: Seed
   /// Whether a script sets up the games, and its messages.
   let isScripts: Bool
   var notes = Notes()
+  /// What a script said since the person acted before; kept when the person acts.
+  var lastSaid: [String] = []
   /// The move that a script points at; nil for none.
   var pointed: String?
   /// The only person who may read the script's question, after the hand-over; nil for anybody.
@@ -29,6 +30,8 @@ final class PlayPage: Page {
   var motion: Passage?
   /// The duration of the next transition, from the last move's cues.
   var passageTime = PlayPage.usualPassage
+  /// The first letters of moves.
+  var firstLetters: (moves: [String], letters: Set<String>)?
   /// The text typed of a move.
   var typed = ""
   /// Keys typed while opponents or chance moved, for the person's next turn.
@@ -67,6 +70,8 @@ final class PlayPage: Page {
   var output = ""
   /// The last inspection; and, with the debug pane open, the cues since with their times.
   var inspection: Inspection?
+  /// The seed of the inspected match; nil before an inspection.
+  var inspectedSeed: Int?
   var cues: [(at: Duration, cue: Cue)] = []
   /// The areas of the pictures in the table of games, by game.
   var gamePlaces: [(number: Int, place: Area)] = []
@@ -89,7 +94,7 @@ final class PlayPage: Page {
     at now: Duration
   ) {
     self.init(
-      context, Session(seating.table, on: context.run), of: seating.plugin, seed: seating.seed, seats: seating.people,
+      context, Session(seating.table, on: context.run), of: seating.plugin, seats: seating.people,
       watches: watches, quitsWhenLeft: quitsWhenLeft, at: now)
     if let damage = seating.damage { say("\(damage); going on after \(counted(seating.ply, "move"))", isBad: true) }
     if let problem = seating.unused { say("kept settings aren't used: \(problem)", isBad: true) }
@@ -98,12 +103,12 @@ final class PlayPage: Page {
   /// Attaches to a session.
   /// - Parameter seats: the people's seats; nil at a script's table, which assigns them.
   init(
-    _ context: ScreenContext, _ session: Session, of plugin: Plugin, seed: Seed, seats: SeatSet?, watches: Bool = false,
+    _ context: ScreenContext, _ session: Session, of plugin: Plugin, seats: SeatSet?, watches: Bool = false,
     quitsWhenLeft: Bool = false, at now: Duration
   ) {
     (self.quitsWhenLeft, isScripts) = (quitsWhenLeft, seats == nil)
     files = watches ? FileWatch() : nil
-    (self.context, self.session, self.plugin, self.seed, start) = (context, session, plugin, seed, now)
+    (self.context, self.session, self.plugin, start) = (context, session, plugin, now)
     place = session.attach(
       seats: seats ?? [], hasAllPeople: seats == nil, isOwner: true, draws: true, wake: context.wake)
     catchUp(to: now)
@@ -155,6 +160,8 @@ final class PlayPage: Page {
     if case .goOn(let latest?) = wish, latest <= now { wish = nil }
     showWaiting(at: now)
     watchFiles()
+    // What was typed before a playback doesn't answer it.
+    if snapshot.isLocked { ahead = [] }
     if isIdle { takeAhead(at: now) }
   }
 
@@ -192,7 +199,7 @@ final class PlayPage: Page {
   /// Shows the current picture, with the possible moves.
   private func look() {
     let snapshot = snapshot
-    guard heir == nil, confidant == nil, let scene = snapshot.scene else { return }
+    guard heir == nil, confidant == nil, let scene = snapshot.shownScene else { return }
     let audience = audience(of: snapshot)
     if control != nil, let looked, looked == (scene, audience) { return }
     show(scene.expanded(for: audience))

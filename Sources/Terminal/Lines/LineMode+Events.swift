@@ -48,7 +48,7 @@ extension LineMode {
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
-    case .saved(let path): say("saved to \(path)")
+    case .saved: say(Shown(event.savedText))
     case .storage(let line): writeError("parlor: \(line)\n")
     case .thinking, .stopped, .inspected: break
     case .hint(let move, let opponent): say("\(opponent) would play: \(move)")

@@ -31,7 +31,7 @@ export function show(page, event) {
     case "decided": page.say(event.text); break;
     case "low_score": page.side.score.textContent = [event.text, event.why_not && `this game can't count: ${event.why_not}`].filter(Boolean).join("; "); break;
     case "set": page.say(`${event.name} is ${event.text} from the next new game on`); break;
-    case "saved": page.say(`saved to ${event.path}`); break;
+    case "saved": page.say(`saved to ${event.path}${event.shows_hidden ? ", which shows hidden moves: keep it to yourself" : ""}`); break;
     case "storage": page.say(event.text, "bad"); break;
     case "printed": page.say(event.text.trim().split("\n").pop() ?? ""); break;
     case "thinking": page.thinking.add(event.seat); page.head(page.standing); break;
@@ -124,8 +124,6 @@ function moved(page, event) {
   const uses = page.scene.scene?.cues ?? {};
   if (cues.some((one) => uses[one.name] === "leave")) page.leavesAtEnd = true;
   if (cues.length) page.passage = Math.max(...cues.map((one) => one.at + one.lasting));
-  // The answer to a press doesn't lock: fast typing goes on.
-  page.isAnswer = event.is_own && cues.length === 1 && cues[0].at + cues[0].lasting < 0.3;
   sound.play(notes(cues, uses, (one) => page.scene.tone(one)));
 }
 

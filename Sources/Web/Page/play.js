@@ -53,8 +53,6 @@ export class PlayPage {
   lit = [];
   /** How long the next picture takes to come, in seconds. @type {number | undefined} */
   passage = undefined;
-  /** Whether what is lit only answers a press. */
-  isAnswer = false;
   /** Dialogs that the table opened. @type {Map<string, () => void>} */
   dialogs = new Map();
   timer = 0;
@@ -155,6 +153,8 @@ export class PlayPage {
     this.position = position;
     if (this.sent?.ply !== position.ply || this.sent.game !== position.game) this.sent = undefined;
     if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
+    // What was typed before a playback doesn't answer it.
+    if (position.is_locked) this.typing.ahead = [];
     this.placed = performance.now();
     if (this.awaitsMoves) setTimeout(() => this.typing.catchUp(), patience);
     if (position.phase !== "playing") this.thinking.clear();
@@ -244,7 +244,7 @@ export class PlayPage {
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.can_move && this.moves.length === 0; }
   /** Whether a playback runs that has to be watched. */
-  get isLocked() { return this.position?.phase === "playing" && !this.isAnswer && this.scene.grids.some((grid) => grid.grid.lights?.length); }
+  get isLocked() { return this.position?.is_locked === true; }
 
   /** @param {string} text */
   play(text) {

@@ -10,6 +10,7 @@ import { Thumbnail } from "./thumb.js";
 export function totals({ series, seats }) {
   if (series.problem) return `the totals can't be worked out: ${series.problem}`;
   if (series.standing.length > 0) return series.standing.map(({ player, points }) => [player, spelled(points)]);
+  if (series.players.length === 0) return [];
   const isAlone = seats.length === 1;
   /** @type {[string, number][]} */
   const wins = series.players.map((player, number) => [isAlone ? "won" : player, series.wins[number] ?? 0]);

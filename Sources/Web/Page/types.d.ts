@@ -65,7 +65,7 @@ export interface Series {
   standing: { player: string; points: number }[]; target?: string; result?: string; problem?: string;
 }
 export interface Position {
-  phase: "playing" | "waiting" | "over" | "broken" | "ended"; seat?: number; can_move: boolean; game: number; ply: number;
+  phase: "playing" | "waiting" | "over" | "broken" | "ended"; seat?: number; can_move: boolean; is_locked: boolean; shut: string[]; game: number; ply: number;
   seats: string[]; players: string[]; viewer?: number; moves: string[]; text: string; scene?: Scene; motions?: Motion[];
   problem?: string; log: { after: number; entries: LogEntry[] }; series: Series; others?: Record<string, Scene>;
 }

@@ -28,6 +28,9 @@ struct Terminal {
   /// The path of a file of the test's own.
   func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
 
+  /// Writes a file of the test's own.
+  func write(_ text: String, to name: String) throws { try program.write(text, to: name) }
+
   /// Presses keys, by the names that tmux has for them.
   func press(_ keys: String...) async throws {
     for key in keys { try await tmux("send-keys", key) }

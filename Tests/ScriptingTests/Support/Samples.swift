@@ -100,7 +100,8 @@ enum Samples {
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
-    "parlor.MatchOptions", "parlor.MatchListeners", "parlor.Question", "parlor.CheckOptions", "parlor.AnalysisOptions",
+    "parlor.MatchOptions", "parlor.Commands", "parlor.MatchListeners", "parlor.Question", "parlor.CheckOptions",
+    "parlor.AnalysisOptions",
     "parlor.SeriesOptions",
     "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions",
     "parlor.SearchProgress",

@@ -183,4 +183,42 @@ struct ScriptTests {
     played.screen.press(.enter)
     try played.wait(for: "Was it 3 letters?")
   }
+
+  @Test("keys for moves are named only while a script waits for one; at its end Enter leaves, and what it said remains")
+  func keys() throws {
+    let played = try ScriptedScreen(
+      """
+      local match = parlor.match { game = "four-in-a-row", players = { "human", "human" }, seed = 102 }
+      match:step()
+      parlor.say "Rest."
+      parlor.pause()
+      match:step()
+      parlor.say "The standing:\\n  ann 1"
+      """)
+    try played.wait(for: "red to move")
+    #expect(played.screen.footer.contains("undo") && played.screen.footer.contains("hint"))
+    played.screen.type("4")
+    try played.wait(for: "Enter goes on")
+    #expect(!played.screen.footer.contains("undo") && !played.screen.footer.contains("hint"))
+    played.screen.press(.enter)
+    try played.wait(for: "black to move")
+    played.screen.press(.function(12))
+    try played.wait(for: "seed 102")
+    played.screen.press(.escape)
+    played.screen.type("3")
+    try played.wait(for: "the script is done")
+    #expect(played.screen.footer.contains("Enter leaves") && !played.screen.footer.contains("undo"))
+    #expect(played.screen.game?.remains == "The standing:\n  ann 1\n")
+    played.screen.press(.enter)
+    #expect(played.screen.page == nil && played.screen.error == nil)
+  }
+
+  @Test("what was said before a question stands in its box alone", arguments: ["", ", choices = { 'yes' }"])
+  func box(_ choices: String) throws {
+    let played = try ScriptedScreen(
+      "parlor.say('A long remark that would stick out on both sides of a box') parlor.ask { text = 'Well?'\(choices) }")
+    try played.wait(for: "Well?")
+    #expect(played.screen.flatText.components(separatedBy: "remark").count == 2, "\(played.screen.text)")
+    #expect(played.screen.flatText.components(separatedBy: "sides").count == 2, "\(played.screen.text)")
+  }
 }

@@ -336,4 +336,24 @@ struct SimonScreenTests {
     screen.type("s")
     #expect(screen.rings == 1)
   }
+
+  @Test("two presses in quick succession both count", arguments: [0, 30])
+  func quick(milliseconds: Int) throws {
+    let (screen, pads) = try begun(2)
+    screen.type("\(pads[0])")
+    screen.pass(.milliseconds(milliseconds))
+    screen.type("\(pads[1])")
+    screen.pass(.milliseconds(500))
+    #expect(screen.header.contains("watch") && !screen.text.contains("your turn"), "\(screen.text)")
+    _ = screen.watch()
+    #expect(screen.text.contains("your turn: 0 of 3 pressed"))
+  }
+
+  @Test("while and after a hint is looked for the key line names each key once")
+  func hintKeys() throws {
+    let (screen, _) = try begun(1)
+    screen.type("?")
+    #expect(screen.message.contains("would play"))
+    #expect(screen.footer.contains("undo") && !screen.footer.contains("stops"), "\(screen.footer)")
+  }
 }
