@@ -14,10 +14,12 @@ extension PlayPage {
     let short: String?
     /// Whether it chooses games, which at a script's table only the script does.
     var choosesGames = false
+    /// Whether it is of use only while somebody has still to move.
+    var isForMovers = false
     let act: (_ now: Duration) -> Void
   }
 
-  var commands: [Command] { isScripts ? allCommands.filter { !$0.choosesGames } : allCommands }
+  var commands: [Command] { allCommands.filter { !(isScripts && $0.choosesGames) && !(isOver && $0.isForMovers) } }
 
   private var allCommands: [Command] {
     func intent(_ intent: Intent) -> (Duration) -> Void { { [weak self] in self?.send(intent, at: $0) } }
@@ -28,7 +30,7 @@ extension PlayPage {
       Command(text: "New game", control: "n", letter: "n", short: "new", choosesGames: true, act: intent(.newGame)),
       Command(text: "Undo", control: "z", letter: "u", short: "undo", act: intent(.undo)),
       Command(text: "Redo", control: "y", letter: nil, short: nil, act: intent(.redo)),
-      Command(text: "Hint", control: "t", letter: "?", short: "hint", act: intent(.hint)),
+      Command(text: "Hint", control: "t", letter: "?", short: "hint", isForMovers: true, act: intent(.hint)),
       Command(
         text: isPaused ? "Go on" : "Pause", control: "p", letter: nil, short: nil, act: intent(.pause(!isPaused))),
       Command(
