@@ -6,7 +6,8 @@ extension Simon {
   public func scene(of view: SimonView, for viewer: Viewer) -> Scene {
     var bar: [Scene.Part] = [
       Scene.Part(.meter(.init(min(Double(view.length), Double(length)), of: Double(length)))),
-      Scene.Part(.button(.init("Start", move: "start"))), Scene.Part(.button(.init("Reset", move: "reset"))),
+      Scene.Part(.button(.init("Start", move: "start", key: "s"))),
+      Scene.Part(.button(.init("Reset", move: "reset", key: "r"))),
     ]
     if timeout != nil { bar.append(Scene.Part(.button(.init("Give up", move: "timeout", ask: "Give up this game?")))) }
     let sequence = sequence(in: view).map { [Scene.Part.text($0, style: .note)] } ?? []

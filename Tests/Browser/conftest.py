@@ -17,6 +17,9 @@ PROGRAM = os.environ.get("PARLOR_SERVE", str(ROOT / ".build/debug/parlor-serve")
 # With PARLOR_PAGE=source the files of the page are read as they are now, not as they were built.
 SOURCE = ROOT / "Sources/Web/Page" if os.environ.get("PARLOR_PAGE") == "source" else None
 
+# The browser doesn't know from which network a file comes that a test serves, and would keep such a page from the server.
+FROM_SOURCE = ["--disable-features=LocalNetworkAccessChecks"] if SOURCE else []
+
 # It only ends what hangs: on a busy computer everything takes long.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
@@ -78,7 +81,7 @@ def browser():
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(
             executable_path=shutil.which("chromium"),
-            args=["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"])
+            args=["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required", *FROM_SOURCE])
         yield one
         one.close()
 

@@ -9,6 +9,8 @@ package struct WholeGame: Sendable, CustomStringConvertible {
     package let move: String
     /// What is typed for it.
     package let keys: String
+    /// Whether it isn't played by its one key.
+    package var needsEnter: Bool { keys.count > 1 }
     /// What is written on the screen where the mouse plays it; in Four-in-a-Row the column.
     package let label: String
     /// What is read when it was played and the person is to move again; nil where that looks no different.
@@ -67,7 +69,6 @@ package struct WholeGame: Sendable, CustomStringConvertible {
 
   private static func alienESP(_ card: String, end: String?) -> WholeGame {
     WholeGame(
-      "alien-esp", ["deck": #"["jack of spades", "ten of hearts"]"#], [Step(card, keys: String(card.prefix(1)))],
-      end: end)
+      "alien-esp", ["deck": #"["jack of spades", "ten of hearts"]"#], [Step(card)], end: end)
   }
 }

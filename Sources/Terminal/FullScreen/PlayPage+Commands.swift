@@ -17,15 +17,18 @@ extension PlayPage {
     var choosesGames = false
     /// Whether it also acts while a script doesn't wait for a move.
     var isAlways = true
+    /// Whether it is of use only while somebody has still to move.
+    var isForMovers = false
     /// What a script shuts off; nil for what it can't.
     var kind: PeoplesCommand?
     let act: (_ now: Duration) -> Void
   }
 
   var commands: [Command] {
-    guard isScripts else { return allCommands }
+    let all = isOver ? allCommands.filter { !$0.isForMovers } : allCommands
+    guard isScripts else { return all }
     let shut = snapshot.shut
-    return allCommands.filter { !$0.choosesGames && $0.kind.map(shut.contains) != true }
+    return all.filter { !$0.choosesGames && $0.kind.map(shut.contains) != true }
   }
 
   /// The commands that the menu and the bottom line show: those for moves only while a script waits for one.
@@ -43,7 +46,9 @@ extension PlayPage {
       Command(text: "New game", control: "n", letter: "n", short: "new", choosesGames: true, act: intent(.newGame)),
       Command(text: "Undo", control: "z", letter: "u", short: "undo", isAlways: false, kind: .undo, act: intent(.undo)),
       Command(text: "Redo", control: "y", letter: nil, short: nil, isAlways: false, kind: .undo, act: intent(.redo)),
-      Command(text: "Hint", control: "t", letter: "?", short: "hint", isAlways: false, kind: .hint, act: intent(.hint)),
+      Command(
+        text: "Hint", control: "t", letter: "?", short: "hint", isAlways: false, isForMovers: true, kind: .hint,
+        act: intent(.hint)),
       Command(
         text: isPaused ? "Go on" : "Pause", control: "p", letter: nil, short: nil, act: intent(.pause(!isPaused))),
       Command(

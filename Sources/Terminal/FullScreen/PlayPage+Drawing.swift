@@ -75,12 +75,12 @@ extension PlayPage {
 
   private func drawMessage(on frame: inout Frame) {
     let y = frame.height - 2
-    if !typed.isEmpty || !message.text.isEmpty {
+    if !typing.text.isEmpty || !message.text.isEmpty {
       frame.canvas.fill(Area(x: 0, y: y, width: frame.width, height: 1), frame.looks.text)
     }
-    if !typed.isEmpty {
-      let used = frame.put("> \(typed)▏", x: 1, y: y, frame.looks.accent.bold)
-      let offers = fitting(typed).prefix(8).joined(separator: "  ")
+    if !typing.text.isEmpty {
+      let used = frame.put("> \(typing.text)▏", x: 1, y: y, frame.looks.accent.bold)
+      let offers = fitting(typing.text).prefix(8).joined(separator: "  ")
       frame.put(offers, x: used + 3, y: y, frame.looks.dim, within: Area(x: 0, y: y, width: frame.width - 1, height: 1))
     } else if !message.text.isEmpty {
       frame.put(

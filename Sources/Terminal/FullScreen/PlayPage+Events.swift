@@ -52,7 +52,7 @@ extension PlayPage {
   private static let messageTime = Duration.seconds(4)
 
   private func begin(_ began: Event.Began) {
-    (outcome, message, typed, lit) = (nil, Message(), "", [])
+    (outcome, message, typing.text, lit) = (nil, Message(), "", [])
     motion = nil
     if began.reason != .isNew { say(began.text) }
   }
@@ -123,8 +123,8 @@ extension PlayPage {
   }
 
   private func handOver(to seat: Int) {
-    (heir, control, motion) = (seat, nil, nil)
-    message = Message()
+    (heir, control, motion, isHandedOver) = (seat, nil, nil, true)
+    (message, typing.text, ahead) = (Message(), "", [])
   }
 
   private func show(hint move: String, by opponent: String) {

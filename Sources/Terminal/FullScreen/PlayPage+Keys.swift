@@ -9,8 +9,7 @@ extension PlayPage {
     switch input {
     case .key(let key): take(key, at: now)
     case .mouse(let mouse): take(mouse, at: now)
-    case .paste(let text):
-      for character in text.prefix(Self.longestMove).prefix(while: { $0 != "\n" }) { type(character) }
+    case .paste(let text): typing.text += text.prefix(Self.longestMove).prefix { $0 != "\n" }
     default: break
     }
     let wanted = wanted
@@ -21,6 +20,7 @@ extension PlayPage {
   private static let longestMove = 200
 
   private func take(_ key: Key, at now: Duration) {
+    if ahead.isEmpty, goesOn(key, at: now) { return }
     if let heir { return takeOver(heir, with: key, at: now) }
     if confidant != nil, key.name != .escape, key.name != .enter { return }
     if motion != nil { hurry(at: now) }
@@ -41,22 +41,27 @@ extension PlayPage {
   func takeAhead(at now: Duration) {
     while !ahead.isEmpty, waiting.isEmpty, !session.isBusy, snapshot.phase != .playing {
       if motion != nil { hurry(at: now) }
-      take(now: now, ahead.removeFirst())
+      let key = ahead.removeFirst()
+      if !goesOn(key, at: now) { take(now: now, key) }
     }
+  }
+
+  private func goesOn(_ key: Key, at now: Duration) -> Bool {
+    typing.goesOn(key, isAsked: heir != nil || wish != nil, at: now)
   }
 
   private func take(now: Duration, _ key: Key) {
     if key.modifiers == .control, case .character(let letter) = key.name, obey(command: letter, at: now) { return }
     switch key.name {
     case .escape:
-      if !typed.isEmpty { typed = "" } else if control?.cancel() != true { wanted = menu(at: now) }
+      if !typing.text.isEmpty { typing.cancel() } else if control?.cancel() != true { wanted = menu(at: now) }
     case .function(1): wanted = rules
     case .function(12): wanted = DebugPage.opened(over: self)
-    case .backspace: typed = String(typed.dropLast())
-    case .enter where !typed.isEmpty: enter(at: now)
-    case .character(let character) where !typed.isEmpty || character != " ":
+    case .backspace: typing.text = String(typing.text.dropLast())
+    case .enter where !typing.text.isEmpty: enter(at: now)
+    case .character(let character) where !typing.text.isEmpty || character != " ":
       guard key.modifiers.isSubset(of: .shift) else { return }
-      typing(character, at: now)
+      type(character, at: now)
     default: act(control?.take(key) ?? .none, at: now)
     }
   }
@@ -71,6 +76,7 @@ extension PlayPage {
 
   private func take(_ mouse: Mouse, at now: Duration) {
     guard heir == nil else { return }
+    if case .press = mouse.action { typing.cancel() }
     if case .press = mouse.action, motion != nil { hurry(at: now) }
     if case .release(.left) = mouse.action, let game = gamePlaces.first(where: { $0.place.contains(mouse.point) }) {
       control?.cancel()
@@ -95,7 +101,7 @@ extension PlayPage {
   }
 
   func play(_ move: String, at now: Duration) {
-    typed = ""
+    typing.text = ""
     send(.move(move), at: now)
   }
 
@@ -109,42 +115,5 @@ extension PlayPage {
           return .stay
         }
       })
-  }
-
-  // MARK: Typing
-
-  /// The legal moves that begin with the typed text, ignoring case.
-  func fitting(_ text: String) -> [String] {
-    moves.filter { $0.lowercased().hasPrefix(text.lowercased()) }
-  }
-
-  private func typing(_ character: Character, at now: Duration) {
-    let text = typed + String(character)
-    if fitting(text).isEmpty {
-      if typed.isEmpty, obeyLetter(character, at: now) { return }
-      if typed.isEmpty, snapshot.seatToMove == nil { return }
-    }
-    type(character)
-    let moves = fitting(typed)
-    if moves.count == 1 { play(moves[0], at: now) }
-  }
-
-  private func type(_ character: Character) { typed.append(character) }
-
-  /// Plays the typed text; the rules refuse invalid moves.
-  private func enter(at now: Duration) {
-    let moves = fitting(typed)
-    play(moves.first { $0.lowercased() == typed.lowercased() } ?? (moves.count == 1 ? moves[0] : typed), at: now)
-  }
-
-  /// A letter or digit with which no legal move begins.
-  private func obeyLetter(_ character: Character, at now: Duration) -> Bool {
-    if let spot = control?.spot(for: String(character)), let act = control?.press(spot) {
-      self.act(act, at: now)
-      return true
-    }
-    guard let command = commands.first(where: { $0.letter == character }) else { return false }
-    command.act(now)
-    return true
   }
 }

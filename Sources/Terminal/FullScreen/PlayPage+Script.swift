@@ -50,6 +50,7 @@ extension PlayPage {
     wish = .answer(question)
     if let whom = question.whom, question.problem == nil {
       (confidant, control, motion, notes, lastSaid) = (whom, nil, nil, Notes(), [])
+      (typing.text, ahead) = ("", [])
     } else {
       wanted = page(for: question)
     }

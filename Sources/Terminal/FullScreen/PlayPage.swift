@@ -32,8 +32,7 @@ final class PlayPage: Page {
   var passageTime = PlayPage.usualPassage
   /// The first letters of moves.
   var firstLetters: (moves: [String], letters: Set<String>)?
-  /// The text typed of a move.
-  var typed = ""
+  var typing = Typing()
   /// Keys typed while opponents or chance moved, for the person's next turn.
   var ahead: [Key] = []
   /// Watches the game's files; nil unless requested.
@@ -50,6 +49,8 @@ final class PlayPage: Page {
   var isPaused = false
   /// The seat to hand over to before anything is shown; nil for none.
   var heir: Int?
+  /// Whether the place was ever handed over, so that moves may be secrets.
+  var isHandedOver = false
   /// A script's pending request; nil for none.
   var wish: Wish?
   /// A page to open over this one: a question, or an error.

@@ -194,7 +194,7 @@ struct SceneControl {
     return wheel
   }
 
-  /// The spot for a key: the button with that key, else the place whose move is that number.
+  /// The spot for a key: the button with that key, the tab or pad with that number, or the key whose move it is.
   func spot(for key: String) -> SpotID? {
     guard let frame else { return nil }
     return frame.spots.first { spot in
@@ -203,17 +203,17 @@ struct SceneControl {
       }
       if case .tab(let path, let number) = spot.id { return "\(number + 1)" == key && state.tabs[path] != number }
       return false
-    }?.id ?? numberedSpot(key)
+    }?.id ?? place(for: key)
   }
 
-  private func numberedSpot(_ key: String) -> SpotID? {
-    guard let number = Int(key), let frame else { return nil }
-    return frame.spots.first { spot in
-      guard case .cell(let path, number - 1) = spot.id, case .grid(let grid)? = scene.part.part(at: path)?.content
+  private func place(for key: String) -> SpotID? {
+    frame?.spots.first { spot in
+      guard case .cell(let path, let cell) = spot.id, case .grid(let grid)? = scene.part.part(at: path)?.content,
+        !spot.moves.isEmpty
       else {
         return false
       }
-      return grid.shape == .pad && !spot.moves.isEmpty
+      return grid.shape == .pad && "\(cell + 1)" == key || grid.shape == .key && spot.moves == [key.lowercased()]
     }?.id
   }
 

@@ -6,9 +6,9 @@ let logo = [
 ]
 
 let helpText = """
-  Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits begin a \
-  move: where only one move begins so it is played at once, else type on and press Enter. Esc takes back what is half \
-  said, and then opens the menu.
+  Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits write a \
+  move: it is played at once when it is complete, or press Enter where only one move begins so. Esc takes back what is \
+  half said, and then opens the menu.
 
   With the mouse, a press shows what letting go would play; drag to change your mind, let go outside to leave it. The \
   wheel turns wheels and scrolls.

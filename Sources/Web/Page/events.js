@@ -168,9 +168,12 @@ function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next p
   // Hide everything until the seat's player is there.
   page.stage.hidden = true;
   page.scene.cancel();
+  page.typing.cancel();
+  page.isHandedOver = true;
   const ready = button(`I am ${name}`, () => {
     page.dialogs.get("hand_over")?.();
     page.stage.hidden = false;
+    page.typing.rest = undefined;
     page.send({ intent: "ready" });
   }, { class: "button large" });
   open(page, "hand_over", dialog(`Pass to ${name}`, [el("p", {}, `What ${name} may see is shown when ${name} is there.`), el("div", { class: "buttons" }, ready)], { locks: true, class: "question" }));

@@ -8,7 +8,9 @@ import { neighbour, spots } from "./walking.js";
 /** @param {PlayPage} page @param {KeyboardEvent} event */
 export function take(page, event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || event.isComposing || target.closest("dialog, input, select, textarea") || document.querySelector("dialog[open]")) return;
+  if (event.defaultPrevented || event.isComposing || target.closest("input, select, textarea")) return;
+  if (page.typing.goesOn(event.key, target.closest("dialog, button:not(.spot), a, summary") !== null)) return event.preventDefault();
+  if (document.querySelector("dialog[open]")) return;
   if (event.metaKey || event.altKey) return;
   if (event.ctrlKey) {
     const command = commands(page).find((one) => one.control === event.key.toLowerCase() && !one.isOff);
@@ -22,7 +24,6 @@ export function take(page, event) {
     if (!page.typing.cancel() && !page.scene.cancel()) menuOf(page);
     return;
   }
-  if (page.typing.goesOn(event.key)) return event.preventDefault();
   page.scene.hurry();
   if (event.key.startsWith("Arrow")) return walk(page, event);
   if ((event.key === "Enter" || event.key === " ") && page.typing.text === "" && !page.typing.ahead.length) return enter(page, event, target);

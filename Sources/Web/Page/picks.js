@@ -21,11 +21,16 @@ export class Picks {
     this.wheels = new Map();
     /** Where each wheel stands, by its name: for each of its times an index of its values. @type {Map<string, number[]>} */
     this.stops = new Map();
+    /** The moves of places, legal or not. @type {string[]} */
+    this.bound = [];
     const texts = new Set();
     for (const part of parts(scene.part)) {
       if (part.wheel && part.name && !this.wheels.has(part.name)) this.add(/** @type {Wheel} */ (part), last);
       if (part.button !== undefined && part.move?.includes("{")) texts.add(part.move);
-      for (const cell of part.grid ?? []) if (cell.move && cell.move.includes("{")) texts.add(cell.move);
+      for (const { move } of part.grid ?? []) {
+        if (move?.includes("{")) texts.add(move);
+        else if (move) this.bound.push(move);
+      }
     }
     const most = Math.max(1, Math.floor(262144 / Math.max(1, this.moves.length)));
     /** @type {Use[]} */

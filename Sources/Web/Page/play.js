@@ -47,6 +47,8 @@ export class PlayPage {
   /** The seats whose opponents think. @type {Set<number>} */
   thinking = new Set();
   isPaused = false; hasEnded = false;
+  /** Whether the place was ever handed over, so that moves may be secrets. */
+  isHandedOver = false;
   /** Whether the game itself is left when its last cue has ended. */
   leavesAtEnd = false;
   /** @type {Cue[]} */
@@ -71,7 +73,7 @@ export class PlayPage {
     this.running = running;
     this.status = el("p", { class: "status", role: "status" });
     this.banner = el("div", { class: "banner", role: "alert", hidden: true });
-    this.stage = el("div", { class: "scene" });
+    this.stage = el("div", { class: "scene", onpointerdown: () => { this.typing.rest = undefined; } });
     this.message = el("p", { class: "message", role: "status" });
     this.scene = new SceneView(this.stage, {
       play: (move) => this.play(move),
@@ -240,6 +242,7 @@ export class PlayPage {
   // What people want.
 
   get moves() { return this.position?.moves ?? []; }
+  get bound() { return this.scene.picks.bound; }
   get isPlaying() { return this.sent !== undefined || this.position?.phase === "playing" || (this.awaitsMoves && performance.now() - this.placed < patience); }
   /** Whether a person here is to move, and which moves are legal is still to come. */
   get awaitsMoves() { return this.position?.phase === "waiting" && this.position.can_move && this.moves.length === 0; }
@@ -277,15 +280,8 @@ export class PlayPage {
   /** Shows the links of those who play elsewhere. */
   async invite() { (await import("./people.js")).invite(this); }
 
-  /** @param {string} key */
-  press(key) {
-    const part = this.scene.buttons.find((one) => one.part.key === key && one.isOn && !one.root.closest("[hidden]"));
-    if (part) return part.press(), true;
-    const number = Number(key) - 1;
-    for (const tabs of this.scene.tabs) if (number in tabs.tabs && !tabs.root.closest("[hidden]")) return tabs.show(number), tabs.tabs[number].focus(), true;
-    for (const grid of this.scene.grids) if (grid.sizes.shape === "pad" && grid.isOn(number)) return this.scene.pressCell(grid, number), true;
-    return false;
-  }
+  /** @param {string} key @param {string[]} moves */
+  press(key, moves) { return this.scene.pressKey(key, moves); }
 
   /** A letter that no legal move begins with. @param {string} key */
   command(key) {

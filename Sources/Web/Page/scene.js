@@ -178,6 +178,24 @@ export class SceneView {
     this.acts.play(moves[0]);
   }
 
+  /** Presses what has a key, unless a move begins with it that the press doesn't play.
+   * @param {string} key @param {string[]} moves those that begin with it @returns {string[] | undefined} what was played, if something was pressed */
+  pressKey(key, moves) {
+    const isFree = (/** @type {string[]} */ played) => moves.every((move) => played.includes(move));
+    const buttons = this.buttons.filter((one) => one.part.key === key && !one.root.closest("[hidden]"));
+    const button = buttons.find((one) => one.isOn) ?? buttons[0];
+    const played = this.picks.movesOf(button?.part.move ?? "");
+    if (button && isFree(played)) return button.press(), button.part.ask ? [] : played;
+    const number = Number(key) - 1;
+    for (const tabs of this.tabs) if (number in tabs.tabs && !tabs.root.closest("[hidden]") && isFree([])) return tabs.show(number), tabs.tabs[number].focus(), [];
+    for (const grid of this.grids) {
+      const { shape } = grid.sizes;
+      const own = grid.grid.grid.findIndex((_, index) => (shape === "pad" ? index === number : shape === "key" && String(grid.movesOf(index)) === key.toLowerCase()));
+      if (grid.isOn(own) && isFree(grid.movesOf(own))) return this.pressCell(grid, own), grid.movesOf(own);
+    }
+    return undefined;
+  }
+
   /** @param {Stop} stop @param {boolean} isUp */
   turn(stop, isUp) {
     this.picks.turn(stop, isUp);

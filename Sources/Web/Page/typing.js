@@ -1,8 +1,8 @@
 // @ts-check
-// Typed moves: what fits a single legal move plays it; else it waits for more, or for Enter.
+// Typed moves: one key plays the move that it writes out, unless a longer one begins with it; all else waits for Enter.
 import { el, fill } from "./dom.js";
 
-/** What is typed into. @typedef {{ moves: string[], isPlaying: boolean, isLocked: boolean, play(move: string): void, press(key: string): boolean, command(key: string): boolean }} Listener */
+/** What is typed into. @typedef {{ moves: string[], bound: string[], isPlaying: boolean, isLocked: boolean, isHandedOver: boolean, play(move: string): void, press(key: string, moves: string[]): string[] | undefined, command(key: string): boolean }} Listener */
 
 const most = 100;
 /** The most time between the keys of one move, in milliseconds. */
@@ -12,7 +12,7 @@ export class Typing {
   text = "";
   /** Keys typed while others moved. @type {string[]} */
   ahead = [];
-  /** The rest of a move that was played before its last letter, and when its last key came. */
+  /** What isn't written of the move that the last key played, and when that key came. */
   rest = /** @type {string | undefined} */ (undefined);
   played = 0;
   root = el("p", { class: "typed", hidden: true, role: "status" });
@@ -22,13 +22,13 @@ export class Typing {
 
   /** The legal moves that begin with a text, ignoring case. @param {string} text */
   fitting(text) {
-    return this.listener.moves.filter((move) => move.toLowerCase().startsWith(text.toLowerCase()));
+    return this.listener.moves.filter((move) => begins(move, text));
   }
 
   /** @param {string} key @returns {boolean} whether it meant something */
   take(key) {
     const { listener } = this;
-    const isTyped = [...key].length === 1 && (key !== " " || this.text !== "");
+    const isTyped = [...key].length === 1 && (key !== " " || this.text !== "" || this.ahead.length > 0);
     if (listener.isPlaying && (isTyped || (key === "Enter" && this.ahead.length > 0))) {
       // During a locking playback typing is dropped.
       if (isTyped && listener.command(key)) return true;
@@ -39,25 +39,48 @@ export class Typing {
     if (key === "Backspace" && this.text) return this.write(this.text.slice(0, -1));
     if (!isTyped) return false;
     const text = this.text + key;
-    const moves = this.fitting(text);
-    if (moves.length === 0 && this.text === "" && (listener.press(key) || listener.command(key) || listener.moves.length === 0)) return true;
-    this.write(text);
-    if (moves.length === 1) {
-      this.enter();
-      [this.rest, this.played] = [moves[0].slice(text.length).toLowerCase() || undefined, performance.now()];
-    }
+    if (this.text !== "" || !this.acts(key)) this.write(text);
     return true;
   }
 
-  /** Whether a key belongs to a move that was played already; its letters are no commands.
-   * @param {string} key */
-  goesOn(key) {
+  /** @param {string} key @returns {boolean} whether it does something at once */
+  acts(key) {
+    const { listener } = this;
+    const moves = this.fitting(key);
+    const isWhole = ![...moves, ...listener.bound].some((move) => move.length > key.length && begins(move, key));
+    const move = written(key, moves);
+    // What may be a secret waits for Enter, but keys of the picture don't.
+    if (isWhole && move !== undefined && !listener.isHandedOver) return this.play(move, key);
+    const pressed = listener.press(key, moves);
+    if (pressed?.length === 1) this.hasPlayed(pressed[0], key);
+    if (pressed || moves.length > 0) return pressed !== undefined;
+    if (listener.command(key) || listener.moves.length === 0) return true;
+    // The rules say why it can't be played.
+    const isHopeless = listener.moves.every((move) => move.length === 1) || listener.bound.some((move) => begins(move, key));
+    return isWhole && isHopeless && this.play(key, key);
+  }
+
+  /** @param {string} move @param {string} key by which it is played */
+  play(move, key) {
+    this.listener.play(move);
+    this.hasPlayed(move, key);
+    return true;
+  }
+
+  /** @param {string} move @param {string} key */
+  hasPlayed(move, key) {
+    [this.rest, this.played] = [move.slice(key.length).toLowerCase(), performance.now()];
+  }
+
+  /** Whether a key belongs to the move that was played: its other letters, then Enter.
+   * @param {string} key @param {boolean} [isAsked] whether Enter means something else, unless it comes at once */
+  goesOn(key, isAsked = false) {
     const { rest } = this;
-    this.rest = undefined;
-    if (rest === undefined || performance.now() - this.played > pace) return false;
-    this.played = performance.now();
-    if (key === "Enter") return true;
-    if (rest === "" || !rest.startsWith(key.toLowerCase())) return false;
+    const isPrompt = performance.now() - this.played <= pace;
+    [this.rest, this.played] = [undefined, performance.now()];
+    if (rest === undefined) return false;
+    if (key === "Enter") return isPrompt || !isAsked;
+    if (!isPrompt || rest === "" || !rest.startsWith(key.toLowerCase())) return false;
     this.rest = rest.slice(key.length);
     return true;
   }
@@ -65,9 +88,7 @@ export class Typing {
   /** Plays the typed text; the rules refuse what is no move. */
   enter() {
     const moves = this.fitting(this.text);
-    const move = moves.find((one) => one.toLowerCase() === this.text.toLowerCase()) ?? (moves.length === 1 ? moves[0] : this.text);
-    this.write("");
-    this.listener.play(move);
+    this.listener.play(written(this.text, moves) ?? (moves.length === 1 ? moves[0] : this.text));
     return true;
   }
 
@@ -92,3 +113,8 @@ export class Typing {
     return true;
   }
 }
+
+const isSame = (/** @type {string} */ one, /** @type {string} */ other) => one.toLowerCase() === other.toLowerCase();
+const begins = (/** @type {string} */ move, /** @type {string} */ text) => isSame(move.slice(0, text.length), text);
+/** The move that a text writes out, if possible with the same capitals. @param {string} text @param {string[]} moves */
+const written = (text, moves) => moves.find((move) => move === text) ?? moves.find((move) => isSame(move, text));

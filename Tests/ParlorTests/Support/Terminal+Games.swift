@@ -12,7 +12,9 @@ extension Terminal {
     try await wait(for: Self.isReady)
     for (index, step) in whole.steps.enumerated() {
       switch hand {
-      case .keys: try await press(step.keys)
+      case .keys:
+        try await press(step.keys)
+        if step.needsEnter { try await press("Enter") }
       case .mouse: try await click(step, of: whole)
       }
       if index == whole.steps.count - 1, let end = whole.end {

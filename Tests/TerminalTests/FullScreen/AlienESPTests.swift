@@ -50,6 +50,12 @@ struct AlienESPScreenTests {
     #expect(suit(screen)?.lowercased() == suitName)
   }
 
+  /// Writes the beginning of a card.
+  private func write(_ text: String, _ screen: PlayedScreen) {
+    screen.type(text)
+    screen.press(.enter)
+  }
+
   private func check(_ screen: PlayedScreen) throws {
     screen.click(try #require(screen.area(of: "Check it")))
     screen.pass(.milliseconds(10))
@@ -184,9 +190,9 @@ struct AlienESPScreenTests {
   @Test("E13.terminal E20.terminal: the right card plays music, and the screen is left by itself when it has ended")
   func celebration() throws {
     let screen = try esp(Self.twoCards)
-    screen.type("j")
+    write("j", screen)
     screen.pass(.milliseconds(10))
-    if screen.text.contains("wrong") { screen.type("t") }
+    if screen.text.contains("wrong") { write("t", screen) }
     screen.pass(.milliseconds(10))
     #expect(screen.text.contains("right"))
     let music = HeardNotes(try #require(screen.ear.waves.last))
@@ -206,9 +212,9 @@ struct AlienESPScreenTests {
     try store.store.keep(setting: "deck", Self.twoCards["deck"] ?? "", game: "alien-esp")
     let screen = try PlayedScreen.page(of: "alien-esp", store)
     screen.press(.enter)
-    screen.type("j")
+    write("j", screen)
     screen.pass(.milliseconds(10))
-    if screen.text.contains("wrong") { screen.type("t") }
+    if screen.text.contains("wrong") { write("t", screen) }
     screen.pass(.seconds(3))
     #expect(screen.text.contains("Play game"))
     screen.press(.enter)
@@ -247,14 +253,13 @@ struct AlienESPScreenTests {
       let text = screen.text
       if hinted {
         for move in ["hint", "yes"] {
-          screen.type(move)
-          screen.press(.enter)
+          write(move, screen)
           screen.pass(.milliseconds(10))
         }
       }
-      screen.type("j")
+      write("j", screen)
       screen.pass(.milliseconds(10))
-      if screen.text.contains("wrong") { screen.type("t") }
+      if screen.text.contains("wrong") { write("t", screen) }
       screen.pass(.seconds(3))
       return text
     }

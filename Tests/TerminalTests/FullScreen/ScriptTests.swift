@@ -176,6 +176,7 @@ struct ScriptTests {
     played.screen.type("4")
     try played.wait(for: "pass to ann, then Enter")
     #expect(!played.screen.text.contains("How much?"))
+    played.screen.pass(Typing.pace + .milliseconds(1))
     played.screen.press(.enter)
     #expect(played.screen.text.contains("How much?") && played.screen.game?.control == nil)
     played.screen.type("abc")

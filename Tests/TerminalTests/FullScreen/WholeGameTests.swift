@@ -27,7 +27,9 @@ struct WholeGameTests {
   private func play(_ step: WholeGame.Step, on screen: PlayedScreen, by hand: WholeGame.Hand) throws {
     let ply = try #require(screen.game).snapshot.ply
     switch hand {
-    case .keys: screen.type(step.keys)
+    case .keys:
+      screen.type(step.keys)
+      if step.needsEnter { screen.press(.enter) }
     case .mouse: screen.click(try spot(of: step.move, on: screen))
     }
     #expect(try #require(screen.game).snapshot.ply > ply, "\(step.move)\n\(screen.text)")
