@@ -1,5 +1,6 @@
 """Simon on the page: lights and tones of the playback, the pads, and the way to the form and back."""
 
+import pytest
 from playwright.sync_api import expect
 
 from table import begin, sit, status
@@ -97,6 +98,26 @@ def press(page, sequence):
 def start(page):
     page.evaluate("() => { window.tones = [] }")
     page.get_by_role("button", name="Start", exact=True).click()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_quick_presses(page, hand):
+    """S5.page: each press counts while the one before it still sounds, by keys and by the mouse"""
+    page.evaluate(TONES)
+    sit(page, "simon", tempo=QUICK, length=9, seed=1)
+    start(page)
+    for length in range(1, 5):
+        expect(page.locator(".figures")).to_contain_text(f"{length}/")
+        page.wait_for_function("count => window.tones.length >= count", arg=2 * length - 1)
+        page.wait_for_selector(".table svg.grid .spot:not([aria-disabled])", state="attached")
+        sequence = [HERTZ.index(round(hertz)) for hertz in page.evaluate("() => window.tones.map(one => one.hertz)")[-length:]]
+        page.evaluate("() => { window.tones = [] }")
+        for pad in sequence:
+            if hand == "keys":
+                page.keyboard.press(str(pad + 1))
+            else:
+                pads(page).nth(pad).click(force=True)
+    expect(page.locator(".figures")).to_have_text("5/9")
 
 
 def test_start_in_the_middle(page):
