@@ -7,8 +7,8 @@ let logo = [
 
 let helpText = """
   Arrows move over what can be used, Enter or Space plays it, Tab goes to the next part. Letters and digits write a \
-  move: it is played at once when it is complete, or press Enter where only one move begins so. Esc takes back what is \
-  half said, and then opens the menu.
+  move: one key plays at once the move that it writes; else press Enter, where the beginning of a single move is enough. \
+  Esc takes back what is half said, and then opens the menu.
 
   With the mouse, a press shows what letting go would play; drag to change your mind, let go outside to leave it. The \
   wheel turns wheels and scrolls.

@@ -76,7 +76,7 @@ function resume(shell, lobby, series) {
 
 export const help = `Press what can be used: a press shows what letting go would play. Drag to change your mind, let go outside, or press Esc, to leave it.
 
-Arrows move over moves, Enter or Space plays one, Tab goes to the next part. Letters and digits write a move: it is played at once when it is complete, or press Enter if only one begins so. Esc cancels a half-typed move, then opens the menu.
+Arrows move over moves, Enter or Space plays one, Tab goes to the next part. Letters and digits write a move: one key plays at once the move that it writes; else press Enter, and the beginning of a single move is enough. Esc cancels a half-typed move, then opens the menu.
 
 The wheel of the mouse, a drag and the arrows turn wheels.
 

@@ -28,8 +28,9 @@ export class Picks {
       if (part.wheel && part.name && !this.wheels.has(part.name)) this.add(/** @type {Wheel} */ (part), last);
       if (part.button !== undefined && part.move?.includes("{")) texts.add(part.move);
       for (const { move } of part.grid ?? []) {
-        if (move?.includes("{")) texts.add(move);
-        else if (move) this.bound.push(move);
+        if (!move) continue;
+        if (move.includes("{")) texts.add(move);
+        else this.bound.push(move);
       }
     }
     const most = Math.max(1, Math.floor(262144 / Math.max(1, this.moves.length)));

@@ -272,8 +272,6 @@ struct SimonScreenTests {
     #expect(screen.text.contains("pass to player"))
     #expect(!screen.text.contains("sequence"))
     #expect(!screen.text.contains("Yellow"))
-    screen.press(.enter)
-    #expect(screen.text.contains("pass to player"))
     takeOver(screen)
     #expect(!screen.text.contains("sequence"))
     #expect(screen.text.contains("0 of 2 pressed"))

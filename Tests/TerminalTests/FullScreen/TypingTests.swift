@@ -127,6 +127,7 @@ struct TypingTests {
         end,
       }
       """, to: "luck.lua")
+    defer { withExtendedLifetime(folder) {} }
     let screen = try play("luck", folder: folder.path)
     screen.type("x")
     #expect(log(of: screen) == ["run"])
@@ -187,6 +188,7 @@ struct TypingTests {
         view = function(state, seat) return { count = #state.bids, own = seat == "ann" and state.bids[1] or nil } end,
       }
       """, to: "bids.lua")
+    defer { withExtendedLifetime(folder) {} }
     let screen = try play("bids", folder: folder.path)
     #expect(screen.text.contains("pass to ann"))
     screen.press(.enter)
