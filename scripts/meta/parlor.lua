@@ -561,9 +561,9 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.monte_carlo` takes.
 ---@class parlor.MonteCarloOptions
----@field iterations? integer How many random games a move takes; 0 for 2000, or with seconds for as many as fit.
----@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
----@field exploration? number How much it is drawn to moves that it has seldom tried.
+---@field iterations? integer How many random games it plays for a move; 0 for 2000, or with seconds for as many as fit.
+---@field seconds? number How many seconds a move may take; 0 for no limit. A search with a time limit can't be repeated.
+---@field exploration? number How strongly it prefers moves that it has seldom tried.
 ---@field aim "win"|"score"|nil What it plays for: to win, or for a high score.
 ---@field evaluate? (fun(view: table, seat: string): number) What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field prior? (fun(view: table, moves: (integer|string)[]): number[]) How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
@@ -573,10 +573,10 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.alpha_beta` takes.
 ---@class parlor.AlphaBetaOptions
----@field depth? integer How many plies it looks ahead; 0 for any number.
----@field nodes? integer How many states a move takes; 0 for 50000, or with depth or seconds for any number.
----@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
----@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
+---@field depth? integer How many plies it looks ahead; 0 for no limit.
+---@field nodes? integer How many states it searches for a move; 0 for 50000, or with depth or seconds for no limit.
+---@field seconds? number How many seconds a move may take; 0 for no limit. A search with a time limit can't be repeated.
+---@field playouts? integer How many random games score a state at the end of the search; with 0 the state counts as even.
 ---@field evaluate? (fun(view: table, seat: string): number) What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
 ---@field stop? (fun(progress: parlor.SearchProgress): boolean) Asked every 16 steps; true ends the search, which then plays what it has found.
 ---@field name? string The name in messages, tables and saves; by default the file and line.
@@ -588,44 +588,44 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.mixture` takes.
 ---@class parlor.MixtureOptions
----@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field other? parlor.Player The opponent that chooses now and then; text. By default "random".
----@field chance? number How often the other one chooses; a number from 0.0 to 1.0. By default 0.1.
+---@field player? parlor.Player The opponent that usually chooses; text. By default "greedy".
+---@field other? parlor.Player The opponent that sometimes chooses; text. By default "random".
+---@field chance? number The probability that the other opponent chooses; a number from 0.0 to 1.0. By default 0.1.
 
 ---What `parlor.opponents.never` takes.
 ---@class parlor.NeverOptions
 ---@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field moves? string The moves that it never plays while it has another one, as in [1,7]; text. By default "".
+---@field moves? string The moves that it plays only if it has no others, as in [1,7]; text. By default "".
 ---@field forbids? (fun(move: integer|string, seen: parlor.Seen): boolean) Called for each legal move; where it returns true, the move isn't played unless all are like that.
 
 ---What `parlor.opponents.short_sighted` takes.
 ---@class parlor.ShortSightedOptions
 ---@field depth? integer How many moves ahead it sees; a whole number from 0 to 100. By default 2.
 ---@field player? parlor.Player The opponent that chooses among the moves that look equally good; text. By default "random".
----@field nodes? integer How many positions a move takes at most; a whole number from 1 to 1000000000. By default 1000000.
+---@field nodes? integer The most positions that it searches for a move; a whole number from 1 to 1000000000. By default 1000000.
 
 ---What `parlor.opponents.perfect` takes.
 ---@class parlor.PerfectOptions
----@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 5000000.
+---@field nodes? integer The most positions that it searches for a move; if they aren't enough, it plays as monte-carlo; a whole number from 1 to 1000000000000. By default 5000000.
 
 ---What `parlor.opponents.guesser` takes.
 ---@class parlor.GuesserOptions
----@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most telling, the best before greedy play, or by neighbouring letters alone; one of greedy, entropy, rollout, letters. By default "greedy".
----@field words? string The words that it knows: game for those of the game, or names of lists, as in easy+medium; text. By default "game".
+---@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most informative, the best before greedy play, or the likeliest by neighbours; one of greedy, entropy, rollout, letters. By default "greedy".
+---@field words? string The words that it knows: game for the game's, or names of lists, as in easy+medium; text. By default "game".
 
 ---What `parlor.opponents.setter` takes.
 ---@class parlor.SetterOptions
----@field among? integer Among how many of the hardest words it draws; a whole number from 1 to 1000000. By default 50.
+---@field among? integer The number of hardest words that it draws from; a whole number from 1 to 1000000. By default 50.
 
 ---What `parlor.opponents.human_like` takes.
 ---@class parlor.HumanLikeOptions
 ---@field span? number The length that it repeats half of the time; a number from 0.0 to 200.0. By default 7.1.
----@field slope? number Over how many buttons its chance falls; a number from 0.01 to 100.0. By default 0.83.
----@field swaps? number The share of errors in which two neighbours change places; a number from 0.0 to 1.0. By default 0.6.
----@field substitutions? number The share of errors in which one button is another; a number from 0.0 to 1.0. By default 0.25.
----@field timeouts? number The share of errors in which a press comes too late, where the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
----@field pause? number How many seconds it thinks before a press, where there is a clock; a number from 0.0 to 60.0. By default 0.5.
----@field spread? number How far these times spread: the deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
+---@field slope? number The number of buttons over which its chance falls; a number from 0.01 to 100.0. By default 0.83.
+---@field swaps? number The share of errors that swap two neighbours; a number from 0.0 to 1.0. By default 0.6.
+---@field substitutions? number The share of errors with another button; a number from 0.0 to 1.0. By default 0.25.
+---@field timeouts? number The share of errors in which a press comes too late, if the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
+---@field pause? number How many seconds it thinks before a press, if there is a clock; a number from 0.0 to 60.0. By default 0.5.
+---@field spread? number The spread of these times: the standard deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
 
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
@@ -850,20 +850,20 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
----@field games? integer How many games to play, at most with a rule for stopping; 1000 by default, 100000 with a rule.
----@field stop_when? string When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
+---@field games? integer How many games to play, or the most with a rule for stopping; 1000 by default, 100000 with a rule.
+---@field stop_when? string The rule for stopping, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field moves_used? boolean Count how often each move was legal and played in every game, or in none; by default in a sixteenth of the games, the first 100 or more.
----@field openings? integer Count the openings of up to so many moves, 1 to 8, and what became of them, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
----@field evaluate? integer Find out what positions are worth, by so many games that are played on from each and from what every legal move leads to: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
----@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
----@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
----@field durations? boolean Add up how long games take in their own time: cues, and what players say that they think.
----@field coverage? boolean Note which lines of the game's file and of players' files never ran, and which functions were never called.
+---@field moves_used? boolean Count how often each move was legal and played, in all games or in none; by default in a sixteenth of the games, at least the first 100.
+---@field openings? integer Count the openings of up to this many moves, 1 to 8, and their results, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
+---@field evaluate? integer Evaluate positions by this many rollouts from each and from the position after each of its legal moves: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
+---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of the rollouts; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A Lua file with metrics: it returns a table of functions, each of which takes the finished match and returns a number, a boolean, or nil if the game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
+---@field durations? boolean Measure how long games take in their own time: cues, and the thinking times that players report.
+---@field coverage? boolean Report which lines of the game's file and of players' files never ran, and which functions were never called.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field on_game? (fun(match: parlor.Match)) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 
@@ -875,9 +875,9 @@ function Expectation:to_golden(name) end
 ---@field players? parlor.Players The players; random by default.
 ---@field base parlor.ComparisonBase What it is compared with: what differs there. What it doesn't say is as in the game.
 ---@field games? integer How many games to play of each; 1000 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
@@ -895,14 +895,14 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
----@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round two who have about as many points, and nobody twice.
----@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
----@field tables? integer How many tables there are, drawn so that all players sit and meet about as often; by default all that they can make.
----@field boards? table<string, any>[] A board that all who meet play on: settings in place of those of the game, as in columns=7 with rows=6.
----@field games? integer How many games those play who meet, and move on by one seat after each; 100 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
+---@field kind "round-robin"|"swiss"|nil The pairing: all players meet once (the default), or in each round two with about equal points, and no pair twice.
+---@field rounds? integer The rounds of a Swiss tournament, at most half the number of players; by default as many as a knock-out takes.
+---@field tables? integer How many tables to draw, so that all players sit and meet about equally often; by default all possible tables.
+---@field boards? table<string, any>[] A board for every meeting: settings in place of the game's, as in columns=7 with rows=6.
+---@field games? integer How many games a meeting has; the players move on by one seat after each. 100 by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What `parlor.ladder` takes.
@@ -910,12 +910,12 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
----@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in monte-carlo:iterations=50..1600.
----@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in 1,7.
----@field games? integer How many games each step has; 400 by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
+---@field player string The opponent, one of whose options doubles within a range, as in monte-carlo:iterations=50..1600.
+---@field never? (integer|string)[] Moves that the strongest player avoids against itself: a single move, or several as in 1,7.
+---@field games? integer How many games to play at each step; 400 by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What `parlor.tune` takes.
@@ -923,15 +923,15 @@ function Expectation:to_golden(name) end
 ---@field game string|parlor.GameDefinition The id of the game, the path of its file, or a game that the script made.
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order, by their ids, their paths or as the script made them; `game = "four-in-a-row+misere"` does the same.
 ---@field players? parlor.Players The players; random by default.
----@field set table<string, any> The values of settings that are tried, each with each of the others, as in rows=5..9, rows=5..9/2 or line=3,4.
----@field goals table<string, number|number[]> What figures of the report shall be, as in start_share=0.5 or length=20..30.
----@field games? integer How many games all combinations may play together; 400 for each by default.
----@field seed? integer The seed of random numbers, 0 or more, which the report names; by default a new one, and in a script the run's. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
+---@field set table<string, any> The values to try for each setting, in all combinations, as in rows=5..9, rows=5..9/2 or line=3,4.
+---@field goals table<string, number|number[]> The goals for figures of the report, as in start_share=0.5 or length=20..30.
+---@field games? integer The most games that all combinations play together; 400 for each by default.
+---@field seed? integer The seed of random numbers, 0 or more; by default a new one, in a script the run's. The report names the seed. `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give each day's run a seed of its own. The same seed plays the same games, which would count twice.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A file of Lua with metrics: it returns a table of functions that get the match at its end, and give a number, whether something is so, or nil where a game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
+---@field metrics string|table<string, fun(match: parlor.Match): number|boolean|nil>|nil A Lua file with metrics: it returns a table of functions, each of which takes the finished match and returns a number, a boolean, or nil if the game doesn't count. Or, in a playtest, the table itself; nobody plays the seats of the match.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 
 ---What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.
@@ -1454,22 +1454,22 @@ function parlor.opponents.random() end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.greedy() end
 
----Names the opponent `mixture`, which plays as one opponent does, and by chance as another: greedy with some random moves, say.
+---Names the opponent `mixture`, which plays as one opponent, and by chance as another: greedy with some random moves, say.
 ---@param options? parlor.MixtureOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.mixture(options) end
 
----Names the opponent `never`, which plays as another opponent does, but never some moves.
+---Names the opponent `never`, which plays as another opponent, but avoids some moves.
 ---@param options? parlor.NeverOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.never(options) end
 
----Names the opponent `short-sighted`, which sees who wins within some moves, and plays as another opponent does where nobody does.
+---Names the opponent `short-sighted`, which sees wins within some moves, and otherwise plays as another opponent.
 ---@param options? parlor.ShortSightedOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.short_sighted(options) end
 
----Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does.
+---Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; if that takes too long, it plays as monte-carlo.
 ---@param options? parlor.PerfectOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.perfect(options) end
@@ -1479,7 +1479,7 @@ function parlor.opponents.perfect(options) end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.guesser(options) end
 
----Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess, and changes it where it may.
+---Names the opponent `setter`, which sets one of the hardest words of Hangman, and changes it if it may.
 ---@param options? parlor.SetterOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.setter(options) end
@@ -1493,7 +1493,7 @@ function parlor.opponents.flawless() end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.human_like(options) end
 
----Names the opponent `card-finder`, which finds the card of Alien ESP by whatever wrong guesses are answered.
+---Names the opponent `card-finder`, which finds the card of Alien ESP by the answers to wrong guesses.
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.card_finder() end
 
@@ -1573,22 +1573,22 @@ function parlor.mod(base, options) end
 ---@return parlor.PlaytestReport # the report
 function parlor.playtest(options) end
 
----Play two games, or two line-ups, with the same seeds, and say what differs. `print` shows the report.
+---Compare two games, or two line-ups, over the same seeds. `print` shows the report.
 ---@param options parlor.ComparisonOptions what is played, by whom, and how
 ---@return parlor.Comparison # the report
 function parlor.compare(options) end
 
----Have many opponents meet, rank them, and rate them. `print` shows the report.
+---Play a tournament of many opponents, and rank and rate them. `print` shows the report.
 ---@param options parlor.TournamentOptions what is played, by whom, and how
 ---@return parlor.Tournament # the report
 function parlor.tournament(options) end
 
----Ask whether there is skill in a game. `print` shows the report.
+---Measure whether a game rewards skill. `print` shows the report.
 ---@param options parlor.LadderOptions what is played, by whom, and how
 ---@return parlor.Ladder # the report
 function parlor.ladder(options) end
 
----Search the settings of a game for those that meet some goals. `print` shows the report.
+---Search for settings of a game that meet some goals. `print` shows the report.
 ---@param options parlor.TuningOptions what is played, by whom, and how
 ---@return parlor.Tuning # the report
 function parlor.tune(options) end

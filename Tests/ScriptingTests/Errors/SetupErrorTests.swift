@@ -25,8 +25,8 @@ struct SetupErrorTests {
     ErrorCase("parlor.match { gaem = 'x' }", "parlor.match has no option 'gaem'; did you mean 'game'?"),
     ErrorCase(
       "parlor.match { GAME, depth = 3 }",
-      "parlor.match has no option 'depth'; it has allow, clock, free, game, mods, moves, on_cue, on_end, on_move, "
-        + "on_undo, players, seed, setup, state"
+      "parlor.match has no option 'depth'; it has allow, clock, commands, free, game, mods, moves, on_cue, on_end, "
+        + "on_move, on_undo, players, seed, setup, state"
     ),
     ErrorCase("parlor.match()", "parlor.match: 'options' must be a table, got nothing"),
     ErrorCase("parlor.match 'four-in-a-row'", "parlor.match: 'options' must be a table, got 'four-in-a-row'"),

@@ -201,6 +201,7 @@ struct ScriptTests {
     played.screen.type("4")
     try played.wait(for: "Enter goes on")
     #expect(!played.screen.footer.contains("undo") && !played.screen.footer.contains("hint"))
+    played.screen.pass(Typing.pace + .milliseconds(1))
     played.screen.press(.enter)
     try played.wait(for: "black to move")
     played.screen.press(.function(12))
@@ -210,6 +211,7 @@ struct ScriptTests {
     try played.wait(for: "the script is done")
     #expect(played.screen.footer.contains("Enter leaves") && !played.screen.footer.contains("undo"))
     #expect(played.screen.game?.remains == "The standing:\n  ann 1\n")
+    played.screen.pass(Typing.pace + .milliseconds(1))
     played.screen.press(.enter)
     #expect(played.screen.page == nil && played.screen.error == nil)
   }

@@ -117,7 +117,8 @@ struct TypingTests {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       """
-      return require("parlor").game {
+      local parlor = require "parlor"
+      return parlor.game {
         id = "luck", seats = { "player" }, start = function() return { rolls = 0 } end,
         turn = function(state) return state.rolls == 9 and { winner = "player", reason = "luck" } or 1 end,
         moves = function() return { "run", "rest" } end,
@@ -178,7 +179,8 @@ struct TypingTests {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       """
-      return require("parlor").game {
+      local parlor = require "parlor"
+      return parlor.game {
         id = "bids", seats = { "ann", "eve" }, start = function() return { bids = {} } end,
         turn = function(state)
           return #state.bids == 2 and { drawn = true, reason = "bids" } or #state.bids + 1

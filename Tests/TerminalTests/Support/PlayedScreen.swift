@@ -63,12 +63,13 @@ final class PlayedScreen {
     folder = try TemporaryFolder()
     ear = Ear()
     let sound = Sound(launch.hasPlayer ? ear : nil, rings: true)
-    let hosts = { @Sendable () throws -> ScriptHost in try Self.host { _ in } }
-    let table = { @Sendable [folders = launch.folders] in
+    let folders = launch.folders
+    let hosts = { @Sendable () throws -> ScriptHost in try Self.host(folders: folders) }
+    let table = { @Sendable in
       GameTable(of: shippedGames, in: GameFolders(folders.map { .init($0, origin: $0) }), seconds: 60) { _ in hosts }
     }
     let lobby = Lobby(store: launch.store, manners: .init(hasTime: true, handsOver: true), games: table) { output in
-      try Self.host { output.write($0) }
+      try Self.host(folders: folders) { output.write($0) }
     }
     let means = ScreenContext.Means(
       lobby: lobby, showcase: Showcase(seconds: 60, hosts: hosts), games: table, engines: shippedGames,
@@ -83,10 +84,13 @@ final class PlayedScreen {
     settle()
   }
 
-  static func host(write: @escaping (String) -> Void = { _ in }) throws -> ScriptHost {
-    try ScriptHost(
+  static func host(
+    folders: [String] = [], write: @escaping (String) -> Void = { _ in }
+  ) throws -> ScriptHost {
+    let own = folders.map { GameFolders.Folder($0, origin: $0) }
+    return try ScriptHost(
       games: shippedGames, roots: [Checkout.path("scripts")],
-      folders: GameFolders([.init(Checkout.path("scripts"), origin: "Parlor", isShipped: true)]),
+      folders: GameFolders(own + [.init(Checkout.path("scripts"), origin: "Parlor", isShipped: true)]),
       limits: VirtualMachine.Limits(memory: 64 << 20, seconds: 60), words: WordLibrary.standard(), write: write)
   }
 
