@@ -15,6 +15,7 @@ struct AssetTests {
       export const a = (b) => {
         // Why.
         if (b && b > 1) return b + 1;
+        const more = "a = b's, \\"c = d" + b + ' = ';
         const text = "a = b, c"; const other = `one = ${b}
 
         two = three`;
@@ -24,6 +25,7 @@ struct AssetTests {
 
       export const a=(b)=>{
       if(b&&b>1)return b+1;
+      const more="a = b's, \\"c = d"+b+' = ';
       const text = "a = b, c"; const other = `one = ${b}
 
       two = three`;

@@ -2,11 +2,11 @@
 local parlor = require "parlor"
 
 -- How many discs of a seat follow a cell in one direction round the cylinder, up to a limit.
-local function run(state, settings, seat, column, row, across, up, limit)
-  local count, columns = 0, settings.columns
+local function run(state, seat, columns, rows, column, row, across, up, limit)
+  local count = 0
   while count < limit do
     column, row = (column - 1 + across) % columns + 1, row + up
-    if row < 1 or row > settings.rows or state:cell(column, row) ~= seat then break end
+    if row < 1 or row > rows or state:cell(column, row) ~= seat then break end
     count = count + 1
   end
   return count
@@ -14,11 +14,12 @@ end
 
 -- Whether a seat's disc lies in a line. In a row no disc counts twice, however far the line goes round.
 local function is_in_line(state, settings, seat, column, row)
+  local columns, rows, line = settings.columns, settings.rows, settings.line
   for up = -1, 1 do
-    local limit = (up == 0 and settings.columns or settings.rows) - 1
-    local right = run(state, settings, seat, column, row, 1, up, limit)
-    local left = run(state, settings, seat, column, row, -1, -up, limit - right)
-    if 1 + right + left >= settings.line then return true end
+    local limit = (up == 0 and columns or rows) - 1
+    local right = run(state, seat, columns, rows, column, row, 1, up, limit)
+    local left = run(state, seat, columns, rows, column, row, -1, -up, limit - right)
+    if 1 + right + left >= line then return true end
   end
   return false
 end

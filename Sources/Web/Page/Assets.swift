@@ -19,8 +19,8 @@ package enum Assets {
       bytes: ending == "js" ? module(bytes) : ending == "css" ? style(bytes) : bytes)
   }
 
-  /// A minified module: without whole-line comments, documentation, indentation, and spaces around operators on lines
-  /// without strings.
+  /// A minified module: without whole-line comments, documentation, indentation, and spaces around operators; lines with
+  /// template strings or slashes, which may begin a pattern, keep their spaces.
   package static func module(_ bytes: [UInt8]) -> [UInt8] {
     let text = without("/**", in: String(decoding: bytes, as: UTF8.self))
     // Template strings may have empty lines.
@@ -29,7 +29,7 @@ package enum Assets {
     let short = lines.filter { !$0.hasPrefix("//") }.map { line -> [UInt8] in
       let quotes = line.utf8.count { $0 == UInt8(ascii: "`") }
       defer { if quotes % 2 == 1 { isText.toggle() } }
-      let isKept = isText || quotes > 0 || line.utf8.contains { "\"'/".utf8.contains($0) }
+      let isKept = isText || quotes > 0 || line.utf8.contains(UInt8(ascii: "/"))
       return isKept ? Array(line.utf8) : tight(line.utf8, around: "=+*?:&|,{}();<>!", after: "")
     }
     return Array(short.joined(separator: [UInt8(ascii: "\n")]))
@@ -50,12 +50,17 @@ package enum Assets {
     return kept + rest
   }
 
-  /// Removes the spaces next to some characters.
+  /// Removes the spaces next to some characters, outside strings.
   private static func tight(_ text: some Sequence<UInt8>, around signs: String, after others: String) -> [UInt8] {
     let (both, before) = (Array(signs.utf8), Array(signs.utf8) + others.utf8)
     let bytes = Array(text)
+    var quote: UInt8?
     return bytes.indices.filter { index in
-      guard bytes[index] == UInt8(ascii: " ") else { return true }
+      let isEscaped = index > 0 && bytes[index - 1] == UInt8(ascii: "\\")
+      if !isEscaped, let open = quote ?? "\"'".utf8.first(where: { $0 == bytes[index] }), open == bytes[index] {
+        quote = quote == nil ? open : nil
+      }
+      guard bytes[index] == UInt8(ascii: " "), quote == nil else { return true }
       let isAfter = index > 0 && before.contains(bytes[index - 1])
       return !isAfter && !(index + 1 < bytes.count && both.contains(bytes[index + 1]))
     }.map { bytes[$0] }
