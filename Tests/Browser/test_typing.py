@@ -101,7 +101,7 @@ def test_secret(page):
     sit(page, "hangman", ["human", "human"], mode="rival", words='["household", "banana"]')
     page.get_by_role("button", name="I am ").click()
     page.wait_for_function("() => document.querySelector('.table .scene').textContent !== ''")
-    page.wait_for_timeout(300)
+    ready(page)
     page.keyboard.type("household")
     expect(page.locator(".typed b")).to_have_text("household")
     page.keyboard.press("Enter")
