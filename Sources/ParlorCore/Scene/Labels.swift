@@ -39,14 +39,14 @@ struct CellLabels {
 extension Scene.Grid {
   /// A grid in words: each cell of a single row, otherwise the count of each piece.
   func words() -> String {
-    let here = cells.filter { !$0.isGap }
     if rows == 1 || isSnake || !isBoard {
+      let here = cells.filter { !$0.isGap }
       let nouns = here.count == 1 ? shape.nouns.one : shape.nouns.many
       let list = listed(here.map { $0.words(in: shape) }, atMost: 64)
       return "\(here.count) \(nouns)" + (list.isEmpty ? "" : ": " + list)
     }
     var (names, counts): ([String], [String: Int]) = ([], [:])
-    for name in here.lazy.flatMap(\.looks).compactMap(\.name) {
+    for name in cells.lazy.filter({ !$0.isGap }).flatMap(\.looks).compactMap(\.name) {
       if counts[name] == nil { names.append(name) }
       counts[name, default: 0] += 1
     }

@@ -7,6 +7,8 @@ struct MoveTemplate {
   }
 
   let pieces: [Piece]
+  /// The names of the fields, in order.
+  let fields: [String]
 
   /// Parses a string; an unclosed brace is literal.
   init(_ text: String) {
@@ -19,11 +21,7 @@ struct MoveTemplate {
     }
     if !rest.isEmpty { pieces.append(.text(String(rest))) }
     self.pieces = pieces
-  }
-
-  /// The names of the fields, in order.
-  var fields: [String] {
-    pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
+    fields = pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
   /// The string with fields replaced; unknown fields stay.

@@ -140,6 +140,7 @@ extension Scene.Grid {
 extension Scene.Cell {
   fileprivate var value: Value {
     var fields: [Record.Field] = []
+    fields.reserveCapacity(6)
     if let ground { fields.append(("ground", .text(ground.spelling))) }
     if isGap { fields.append(("gap", true)) }
     if let label { fields.append(("label", .text(label))) }

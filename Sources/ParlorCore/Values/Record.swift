@@ -53,7 +53,7 @@ public struct Record: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   }
 
   /// These fields and others, which take precedence.
-  public func merging(_ others: Record) -> Record { Record(fields + others.fields) }
+  public func merging(_ others: Record) -> Record { others.reduce(into: self) { $0[$1.key] = $1.value } }
 
   /// The number of fields.
   public var count: Int { fields.count }

@@ -5,36 +5,60 @@ extension Value {
 
   /// The value as JSON with sorted names; a function becomes its name, which can't be read back.
   public var json: String {
+    var bytes: [UInt8] = []
+    writeJSON(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func writeJSON(to bytes: inout [UInt8]) {
     switch self {
-    case .none: "null"
-    case .flag, .integer: description
-    case .number(let number): number.isFinite ? "\(number)" : "null"
-    case .text(let text): Self.json(of: text)
-    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+    case .none: bytes += "null".utf8
+    case .flag, .integer: bytes += description.utf8
+    case .number(let number): bytes += (number.isFinite ? "\(number)" : "null").utf8
+    case .text(let text): Self.writeJSON(of: text, to: &bytes)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.writeJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
     case .record(let fields):
-      "{" + fields.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
-        + "}"
-    case .function(let function): Self.json(of: function.name)
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.writeJSON(of: field.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        field.value.writeJSON(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .function(let function): Self.writeJSON(of: function.name, to: &bytes)
     }
   }
 
   /// A string as JSON; characters that can't be in a line are escaped.
-  private static func json(of text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.standsInLine: result.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
+  private static func writeJSON(of text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars { bytes += escapedForJSON(scalar).utf8 }
     }
-    return result + "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func escapedForJSON(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case _ where scalar.standsInLine: return String(scalar)
+    default:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   /// Parses JSON; nil if it is malformed, nested too deep or names a field twice.
