@@ -22,7 +22,7 @@ struct KnownGames {
   }
 
   /// The maximum number of cached games: more than anybody plays at once.
-  private static let limit = 256
+  private static let limit = 4_096
   private var games: [Key: KnownGame] = [:]
   /// SQLite's counter of other connections' writes.
   private var version: Int64?

@@ -21,6 +21,8 @@ public final class Store: Sendable {
   let database: any DatabaseWriter
   /// The cache of the file's games, whose lock also admits one writer at a time.
   private let knownGames = Mutex(KnownGames())
+  /// The writes that the next transaction takes.
+  private let waiting = Mutex<[WaitingWrite]>([])
   private let clock: @Sendable () -> Int
 
   /// Opens a store; creates its folder and its file if they are missing.
@@ -56,38 +58,79 @@ public final class Store: Sendable {
   }
 
   /// Writes atomically, after bringing the cache up to date.
-  /// - Parameter waitsIfBusy: whether to wait for another process that is writing.
+  ///
+  /// Threads that come while another one writes share one transaction, so that the disk is waited for once.
+  /// - Parameters:
+  ///   - waitsIfBusy: whether to wait for another process that is writing.
+  ///   - body: may run twice, on another thread.
   func write<Result: Sendable>(
     waitsIfBusy: Bool = true, _ body: (Database, inout KnownGames) throws -> Result
   ) throws(StoreError) -> Result {
-    try knownGames.withLock { (known) throws(StoreError) in
-      do {
-        return try database.writeWithoutTransaction { database in
-          if !waitsIfBusy { try database.run("PRAGMA busy_timeout = 0") }
-          defer { if !waitsIfBusy { try? database.run("PRAGMA busy_timeout = \(busyTimeoutInSeconds * 1_000)") } }
-          return try Self.transaction(in: database, &known, body)
-        }
-      } catch {
-        throw StoreError(error, at: location.path)
+    let result: Swift.Result<Result, any Error>? = withoutActuallyEscaping(body) { body in
+      var result: Result?
+      let write = WaitingWrite(waitsIfBusy: waitsIfBusy) { result = try body($0, &$1) }
+      waiting.withLock { $0.append(write) }
+      knownGames.withLock { known in
+        // Another thread may have written it meanwhile.
+        if write.body != nil { commit(waiting.withLock { $0.removingAll() }, &known) }
       }
+      return write.error.map { .failure($0) } ?? result.map { .success($0) }
+    }
+    do { return try (result ?? .failure(DatabaseError(resultCode: .SQLITE_ABORT))).get() } catch {
+      throw StoreError(error, at: location.path)
     }
   }
 
-  private static func transaction<Result>(
-    in database: Database, _ known: inout KnownGames, _ body: (Database, inout KnownGames) throws -> Result
-  ) throws -> Result {
+  /// Writes all in one transaction; if that fails, each in its own.
+  private func commit(_ writes: [WaitingWrite], _ known: inout KnownGames) {
+    do { try transaction(of: writes, &known) } catch {
+      for write in writes {
+        do {
+          if writes.count == 1 { throw error }
+          try transaction(of: [write], &known)
+        } catch { write.error = error }
+      }
+    }
+    for write in writes { write.body = nil }
+  }
+
+  private func transaction(of writes: [WaitingWrite], _ known: inout KnownGames) throws {
+    let waitsIfBusy = writes.allSatisfy(\.waitsIfBusy)
     var after = known
     // If anything fails, even the commit, the next call reads the file again.
     known = KnownGames()
-    var result: Result?
-    try database.inTransaction(.immediate) {
-      try after.forgetIfOthersWrote(to: database)
-      result = try body(database, &after)
-      return .commit
+    try database.writeWithoutTransaction { database in
+      if !waitsIfBusy { try database.run("PRAGMA busy_timeout = 0") }
+      defer { if !waitsIfBusy { try? database.run("PRAGMA busy_timeout = \(busyTimeoutInSeconds * 1_000)") } }
+      try database.inTransaction(.immediate) {
+        try after.forgetIfOthersWrote(to: database)
+        for write in writes { try write.body?(database, &after) }
+        return .commit
+      }
     }
     known = after
-    guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-    return result
+  }
+}
+
+/// A write whose thread waits until it is done.
+///
+/// `@unchecked`: only the thread with the lock of the cache touches it; its own thread waits for that lock.
+private final class WaitingWrite: @unchecked Sendable {
+  let waitsIfBusy: Bool
+  /// Nil once it is done.
+  var body: ((Database, inout KnownGames) throws -> Void)?
+  var error: (any Error)?
+
+  init(waitsIfBusy: Bool, _ body: @escaping (Database, inout KnownGames) throws -> Void) {
+    (self.waitsIfBusy, self.body) = (waitsIfBusy, body)
+  }
+}
+
+extension Array {
+  /// Removes all elements and returns them.
+  fileprivate mutating func removingAll() -> Self {
+    defer { self = [] }
+    return self
   }
 }
 

@@ -38,6 +38,23 @@ struct SharingTests {
     #expect(try stores[0].pragma("integrity_check") == ["ok"])
   }
 
+  @Test("a write that fails takes none of those with it that share its transaction")
+  func failingWrites() async throws {
+    let folder = try TemporaryFolder()
+    let store = try Store(at: folder.location)
+    await withTaskGroup(of: (number: Int, isKept: Bool).self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          // A string with a zero character is refused.
+          let text = number % 5 == 0 ? "no\0" : "yes"
+          return (number, (try? store.keep(setting: "\(number)", text, game: "game")) != nil)
+        }
+      }
+      for await (number, isKept) in group { #expect(isKept == (number % 5 != 0), "\(number)") }
+    }
+    #expect(try store.settings(game: "game").count == 48)
+  }
+
   @Test("processes that make the same file and play at once lose nothing", arguments: 1...3 as ClosedRange<UInt64>)
   func processes(seed: UInt64) throws {
     let folder = try TemporaryFolder()
