@@ -77,6 +77,9 @@ public final class Session: Sendable {
   /// Whether a job is running or queued.
   public var isBusy: Bool { work.withLock { $0.isRunning } }
 
+  /// Whether an opponent thinks.
+  public var isThinking: Bool { work.withLock { $0.thinking != nil } }
+
   // MARK: Running
 
   private func deliver(_ delivery: Delivery) {

@@ -10,7 +10,9 @@ public final class ThreadPool: Sendable {
 
   private struct State {
     var jobs: [@Sendable () -> Void] = []
-    var threads = 0, idle = 0
+    var threads = 0
+    /// The threads that wait and aren't woken yet.
+    var idle = 0
   }
 
   private let most: Int
@@ -28,14 +30,18 @@ public final class ThreadPool: Sendable {
 
   /// Queues a job.
   public func run(_ job: @escaping @Sendable () -> Void) {
-    let isMissing = state.withLock { state in
+    let (isMissing, wakes) = state.withLock { state in
       state.jobs.append(job)
-      guard state.idle < state.jobs.count, state.threads < most else { return false }
+      if state.idle > 0 {
+        state.idle -= 1
+        return (false, true)
+      }
+      guard state.threads < most else { return (false, false) }
       state.threads += 1
-      return true
+      return (true, false)
     }
+    if wakes { waiting.raise() }
     if isMissing, !start({ self.work() }) { workHere() }
-    waiting.raise()
   }
 
   /// Runs the jobs on the caller's thread if there is no other thread.
@@ -53,12 +59,7 @@ public final class ThreadPool: Sendable {
         if state.jobs.isEmpty { state.idle += 1 }
         return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
       }
-      if let job {
-        job()
-      } else {
-        waiting.wait()
-        state.withLock { $0.idle -= 1 }
-      }
+      if let job { job() } else { waiting.wait() }
     }
   }
 }

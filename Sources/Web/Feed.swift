@@ -5,10 +5,12 @@ import Synchronization
 
 /// The events for one place at a table as a stream: numbered, kept for a while, for several readers.
 final class Feed: Sendable {
-  /// The most events and bytes to keep.
-  fileprivate static let (mostEvents, mostBytes) = (512, 4 << 20)
+  /// The most bytes of events to keep. A reader that lacks older ones gets the current position.
+  fileprivate static let mostBytes = 32_768
   /// The most readers at a time: browsers open no more connections to a server.
   static let mostReaders = 6
+
+  fileprivate typealias Continuation = AsyncStream<Void>.Continuation
 
   fileprivate struct State {
     /// The kept events, oldest first.
@@ -19,7 +21,7 @@ final class Feed: Sendable {
     var position: PositionData
     /// The events that a new reader needs besides the position, by kind.
     var open: [(kind: String, data: String)] = []
-    var readers: [Int: AsyncStream<Void>.Continuation] = [:]
+    var readers: [Int: Continuation] = [:]
     var nextReader = 0
     var isOver = false
     var place: Place?
@@ -32,23 +34,20 @@ final class Feed: Sendable {
   private let noticed: @Sendable ([Event]) -> Void
   /// Called when a reader comes or goes.
   private let readersChanged: @Sendable () -> Void
-  private let executor: Session.Executor
   /// Distinguishes the event ids of this run of the server.
   private let run = String(UInt32.random(in: 0 ... .max), radix: 36)
   private let state: Mutex<State>
-  /// Whether a job that takes the events is queued.
-  private let isAwake = Atomic(false)
 
   /// - Parameters:
   ///   - hello: the fields of the first event.
   ///   - now: the table's clock.
   init(
-    of session: Session, restartMove: String?, hidesNothing: Bool, executor: @escaping Session.Executor,
+    of session: Session, restartMove: String?, hidesNothing: Bool,
     now: @escaping @Sendable () -> Duration,
     hello: @escaping @Sendable (Place) -> Record, noticed: @escaping @Sendable ([Event]) -> Void,
     readersChanged: @escaping @Sendable () -> Void
   ) {
-    (self.session, self.executor, self.now, self.hello, self.noticed) = (session, executor, now, hello, noticed)
+    (self.session, self.now, self.hello, self.noticed) = (session, now, hello, noticed)
     self.readersChanged = readersChanged
     state = Mutex(State(position: PositionData(restartMove: restartMove, hidesNothing: hidesNothing)))
   }
@@ -67,15 +66,14 @@ final class Feed: Sendable {
 
   // MARK: Writing
 
-  /// Queues a job that takes the events, so that the table's thread continues.
+  /// Takes the events once the table rests, or thinks; then each needs fewer writes.
   private func wake() {
-    if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { executor { self.take() } }
+    if !session.isBusy || session.isThinking { take() }
   }
 
   private func take() {
-    isAwake.store(false, ordering: .releasing)
-    let events = state.withLock { state in
-      guard let place = state.place, !state.isOver else { return [Event]() }
+    let (events, readers) = state.withLock { state in
+      guard let place = state.place, !state.isOver else { return ([Event](), [Continuation]()) }
       // While the table is busy, the snapshot is ahead of the events.
       let isResting = !session.isBusy
       var (events, snapshot) = (place.takeEvents(), place.snapshot)
@@ -88,9 +86,9 @@ final class Feed: Sendable {
         }
       }
       for event in events { state.tell(event, at: now(), in: run) }
-      if !events.isEmpty { for reader in state.readers.values { reader.yield() } }
-      return events
+      return (events, events.isEmpty ? [] : Array(state.readers.values))
     }
+    for reader in readers { reader.yield() }
     noticed(events)
   }
 
@@ -204,7 +202,7 @@ extension Feed.State {
     let text = "id: \(run).\(last)\ndata: \(data)\n\n"
     events.append(text)
     bytes += text.utf8.count
-    while events.count > Feed.mostEvents || bytes > Feed.mostBytes, events.count > 1 {
+    while bytes > Feed.mostBytes, events.count > 1 {
       bytes -= events.removeFirst().utf8.count
     }
     return data

@@ -121,7 +121,7 @@ actor Hall {
     if set.series != nil, kept.isEmpty { try? Tokens(store).keep(grants, of: name) }
     let table = WebTable(
       set.session, id: name, grants: grants, facts: set.facts, restartMove: set.restartMove,
-      isScript: set.isScript, watches: plan.watching != nil && !set.isScript, keeper: keeper, executor: executor)
+      isScript: set.isScript, watches: plan.watching != nil && !set.isScript, keeper: keeper)
     tables[name] = table
     return Opened(table: table, notes: set.notes)
   }

@@ -76,20 +76,15 @@ struct Site: HTTPResponder {
   func body(of request: Request) async throws -> Value {
     let type = request.headers[.contentType]?.split(separator: ";").first.map { $0.lowercased() }
     guard type == "application/json" else { throw WebError(415, "a body is application/json") }
-    let text = try await withThrowingTaskGroup(of: String?.self) { group in
-      group.addTask {
-        guard let bytes = try? await request.body.collect(upTo: Self.longestBody) else {
-          throw WebError(413, "a body has at most \(Self.longestBody) bytes")
-        }
-        return String(validating: bytes.readableBytesView, as: UTF8.self)
-      }
-      group.addTask {
-        try await Task.sleep(for: Self.bodyTime)
-        throw WebError(408, "the body takes too long")
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
+    var bytes = ByteBuffer()
+    let end = ContinuousClock.now + Self.bodyTime
+    for try await chunk in request.body {
+      bytes.writeImmutableBuffer(chunk)
+      if bytes.readableBytes > Self.longestBody { throw WebError(413, "a body has at most \(Self.longestBody) bytes") }
+      // The server closes a connection on which nothing comes at all.
+      if ContinuousClock.now > end { throw WebError(408, "the body takes too long") }
     }
+    let text = String(validating: bytes.readableBytesView, as: UTF8.self)
     guard let value = text.flatMap(Value.init(json:)) else {
       throw WebError(400, "the body isn't JSON, lies too deep or names a field twice")
     }

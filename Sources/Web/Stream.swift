@@ -24,10 +24,14 @@ extension Feed {
   private func write(_ opened: Reader, to writer: inout any ResponseBodyWriter) async throws {
     var reader = opened
     try await writer.write(ByteBuffer(string: reader.opening))
-    for await _ in reader.ticks.cancelOnGracefulShutdown() {
-      guard let text = read(&reader) else { return }
-      // Only a write reveals that a client has vanished.
-      try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
+    try await withGracefulShutdownHandler {
+      for await _ in reader.ticks {
+        guard let text = read(&reader) else { return }
+        // Only a write reveals that a client has vanished.
+        try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
+      }
+    } onGracefulShutdown: { [self] in
+      end(opened)
     }
     if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }
   }

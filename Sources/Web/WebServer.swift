@@ -26,8 +26,7 @@ public enum WebServer {
       try plan.lobby().prefer("theme", theme.name)
     }
     let (hall, gate) = (Hall(plan), Gate(host: plan.host))
-    var logger = Logger(label: "parlor")
-    logger.logLevel = .critical
+    let logger = Logger(label: "parlor") { _ in SwiftLogNoOpLogHandler() }
     let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)
     let application = Application(

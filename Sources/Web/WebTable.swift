@@ -19,7 +19,6 @@ final class WebTable: Sendable {
   private let facts: Record
   private let restartMove: String?
   private let keeper: Timekeeper
-  private let executor: Session.Executor
   private let start: Duration
 
   /// Whether a script sets up the games.
@@ -45,13 +44,13 @@ final class WebTable: Sendable {
     _ session: Session, id: String, grants: [String: Grant], facts: Record, restartMove: String?,
     isScript: Bool = false,
     watches: Bool,
-    keeper: Timekeeper, executor: @escaping Session.Executor
+    keeper: Timekeeper
   ) {
     // The seed reveals all secrets, so it is withheld if several people play.
     self.facts = grants.count > 1 ? facts.merging(["seed": .none]) : facts
     (self.session, self.id, self.grants) = (session, id, grants)
     (self.restartMove, self.isScript, self.watches, self.keeper) = (restartMove, isScript, watches, keeper)
-    (self.executor, start) = (executor, keeper.now())
+    start = keeper.now()
   }
 
   /// The table's clock.
@@ -63,7 +62,7 @@ final class WebTable: Sendable {
     let (feed, isNew) = state.withLock { state in
       if let feed = state.feeds[token] { return (feed, false) }
       let feed = Feed(
-        of: session, restartMove: restartMove, hidesNothing: facts["has_secrets"] == false, executor: executor,
+        of: session, restartMove: restartMove, hidesNothing: facts["has_secrets"] == false,
         now: { [keeper, start] in keeper.now() - start },
         hello: { [id, facts] place in
           facts.merging(["table": .text(id), "seats": .seats(place.seats), "is_owner": .flag(place.isOwner)])
