@@ -5,7 +5,7 @@ import ParlorCore
 extension WordsAPI {
   static var contains: APIFunction {
     APIFunction(
-      "contains", "Returns whether the list has a word, in large or small letters.",
+      "contains", "Returns whether the list has a word; case doesn't matter.",
       [.init("word", "string", "the word")], returns: ("boolean", "whether it is there"),
       example:
         "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:contains(\"ANT\") and not words:contains(\"cat\"))"
