@@ -63,14 +63,15 @@ public struct TournamentExperiment: Experiment {
 extension ExperimentKey<TournamentPlan.Kind> {
   fileprivate static let kind = Self.choice(
     "kind",
-    "The pairing: all players meet once (the default), or in each round two with about equal points, and no pair twice."
+    "The pairing: all players meet once (the default), or each round pairs players with about equal points, no pair "
+      + "twice."
   )
 }
 
 extension ExperimentKey<[[String: Value]]> {
   fileprivate static let boards = Self.settingSets(
     "boards",
-    "A board for every meeting: settings in place of the game's, as in columns=7 with rows=6.")
+    "Boards for every meeting: settings instead of the game's, as in columns=7 with rows=6.")
 }
 
 extension ExperimentKey<Int> {
