@@ -11,7 +11,7 @@ import Scripting
 /// `parlor shrink`: finds the shortest log of a playtest's game with the same outcome.
 struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Leave out the moves of a playtest's game that its ending doesn't need.",
+    abstract: "Shorten a playtest's game without changing its ending.",
     discussion: """
       Takes a game from a file by 'parlor playtest --games-to', or from a report by --html or --json, and leaves out \
       moves while the ending stays the same: the same reason and the same winners, or the same error of the rules or \
