@@ -9,7 +9,7 @@ struct Check: ScriptCommand {
     abstract: "Look for mistakes in a game: in its script, then in random games; or in an opponent.",
     discussion: """
       Every game must obey the laws. Fast laws look at every state of every game; slow laws look only at some of them. \
-      The report says so, as in '13 of 26 laws take long and looked at a part of the 200 games', and --json gives \
+      The report says so, as in '13 of 26 laws are slow and looked at a part of the 200 games', and --json gives \
       the numbers for each law. If a state has more than 128 moves, laws that try each move try 128. \
       docs/lua-reference.md lists the laws, with the cost of each.
 

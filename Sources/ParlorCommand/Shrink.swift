@@ -57,11 +57,10 @@ struct Shrink: ScriptCommand {
   private func nothingShown(by line: GameLine) -> Shown {
     if line.isStalled {
       let moves = counted(line.log.count, "move")
-      return "\(file): game \(game) can't be made shorter: after \(moves) it may still end, and it is never where it "
-        + "was before"
+      return "\(file): game \(game) can't be made shorter: after \(moves) it may still end, and no state returns"
     }
     let before = line.message.map { "; it ended with: \($0)" } ?? ""
-    return "\(file): game \(game) comes out otherwise when its moves are played again\(before)"
+    return "\(file): game \(game) ends differently when its moves are replayed\(before)"
   }
 
   private func text(of log: ShortestLog, from line: GameLine) -> Shown {

@@ -37,7 +37,8 @@ public struct TournamentExperiment: Experiment {
       meeting, seats: seats, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds], tables: options[.tables],
       boards: boards.map(\.plan.settings))
     if let other = boards.first(where: { $0.game.seats.count != seats }) {
-      throw Refusal("all boards must have as many seats; one has \(seats), and another \(other.game.seats.count)")
+      throw Refusal(
+        "all boards must have the same number of seats; one has \(seats), and another \(other.game.seats.count)")
     }
     // What is wrong with a player is better told before anybody has played.
     for (place, name) in plan.games.players.enumerated() {
