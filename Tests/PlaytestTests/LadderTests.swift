@@ -58,7 +58,8 @@ struct LadderTests {
       return player.hasSuffix("=2") || player.hasSuffix("=4") ? (60, 20) : other.hasSuffix("=1") ? (80, 0) : (40, 20)
     }
     let sentences = report.sentences
-    #expect(sentences[0].hasPrefix("Doubling n to 2, 4 wins, ") && sentences[0].hasSuffix("skill to be had up to 4."))
+    #expect(
+      sentences[0].hasPrefix("Doubling n to 2, 4 wins, ") && sentences[0].hasSuffix("the game rewards skill up to 4."))
     #expect(sentences[1] == "No gain is shown by doubling to 8, 16.")
     #expect(sentences[2].hasPrefix("Never playing 4 loses, with "))
     #expect(sentences[3].hasPrefix("Never playing 2 isn't shown to matter: "))

@@ -65,7 +65,7 @@ struct LadderScriptTests {
     ),
     (
       "game = 'four-in-a-row'",
-      "'player' is missing: the opponent, one of whose options doubles within a range, as in "
+      "'player' is missing: the opponent, with an option that doubles within a range, as in "
         + "monte-carlo:iterations=50..1600"
     ),
   ].map { options, message in ErrorCase("parlor.ladder { seed = 1, \(options) }", "parlor.ladder: \(message)") }

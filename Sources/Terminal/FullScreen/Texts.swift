@@ -21,15 +21,14 @@ let helpText = """
   """
 
 let creditsText = """
-  The games in Swift were made after five exercises that students of programming are set.
+  The games in Swift follow five exercises for students.
 
-  They have extras beyond the exercises: pads and pieces in other colours, the speed of a playback and two players; \
-  discs that fall, boards of any size and themes; more lists of words and other pictures; the click of wheels, the low \
-  score and cards that can't be tried twice.
+  The extras: pads and pieces in other colours, the speed of a playback and two players; falling discs, boards of any \
+  size and themes; more word lists and pictures; wheels that click, a low score and cards that can't be tried twice.
 
-  The words of the lists easy, medium and hard are chosen from 12Dicts by Alan Beale; see wordlists/README.md.
+  The words of the lists easy, medium and hard are from 12Dicts by Alan Beale; see wordlists/README.md.
 
-  The colours of the theme for colour-blind eyes are those of Masataka Okabe and Kei Ito.
+  The theme for colour-blind eyes has the colours of Masataka Okabe and Kei Ito.
 
   Scripts run in Lua 5.4, made at PUC-Rio.
   """
