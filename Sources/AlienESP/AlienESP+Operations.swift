@@ -10,7 +10,7 @@ extension AlienESP {
       },
       Operation(
         "guesses", gives: "string[]",
-        "Returns the cards that were checked, in order; a card checked twice in a row is there once."
+        "Returns the cards that were checked, in order; a card checked twice in a row is listed once."
       ) { game, state, _ throws(Refusal) in
         .list(state.checked.map { .text(game.deck.spelling(of: Int($0))) })
       },

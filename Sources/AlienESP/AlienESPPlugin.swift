@@ -5,9 +5,9 @@ public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
   rules: """
     Goal: find the card that was drawn, in as few guesses as you can. The lowest number is kept.
-    Moves: a card, as in jack of spades or j s; its beginning is enough where only one begins so. hint tells the card, \
-    after a question; then the game keeps no score.
-    Board: how many guesses there were, and what came of the last one.
+    Moves: a card, as in jack of spades or j s; a unique beginning is enough. hint shows the card, after a question; \
+    then no score is kept.
+    Board: how many guesses there were, and the answer to the last one.
     """,
   schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting],
   lowScore: countedGuesses,
@@ -51,5 +51,5 @@ private enum Keys {
     "feedback", takes: "right-or-wrong, higher-lower, suit-and-rank, match-count or a function",
     default: "right-or-wrong", help: "the answer to a wrong guess")
   static let confirmHint = SettingKey.flag(
-    "confirm_hint", default: true, help: "whether the game asks 'are you sure?' before it tells the card")
+    "confirm_hint", default: true, help: "whether the game asks 'are you sure?' before it shows the card")
 }

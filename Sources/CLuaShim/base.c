@@ -44,7 +44,8 @@ static int set_metatable(lua_State *L) {
   if (type == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL)
-      return luaL_error(L, "setmetatable: __gc isn't allowed here: when garbage is collected isn't the same in every run");
+      return luaL_error(L, "setmetatable: __gc isn't allowed here, because garbage isn't collected at the same time in "
+                           "every run");
   }
   lua_settop(L, 2);
   lua_setmetatable(L, 1);

@@ -3,7 +3,6 @@
 //
 // Each result is correctly rounded, so it is unique. Extended precision nearly always decides; near the midpoint
 // between two numbers, 113 bits do.
-// always decides; near the middle between two numbers, 113 bits do.
 #include <float.h>
 #include <math.h>
 

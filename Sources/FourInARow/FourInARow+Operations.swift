@@ -50,7 +50,7 @@ extension FourInARow {
       },
       Operation(
         "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
-        "Drops a disc of the seat to move, or of a seat or \"nobody\" that is named, and returns its row; the turn doesn't "
+        "Drops a disc of the seat to move, or of a given seat or \"nobody\", and returns its row; the turn doesn't "
           + "pass."
       ) { game, state, arguments throws(Refusal) in
         let column = try game.column(arguments)

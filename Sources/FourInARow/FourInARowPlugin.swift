@@ -4,10 +4,10 @@ public import ParlorCore
 public let fourInARowPlugin = Plugin(
   id: "four-in-a-row", title: "Four-in-a-Row", summary: "Drop discs into columns; the first line of four wins.",
   rules: """
-    Goal: be the first with a line of four discs, across, up or diagonal; 'line' may say another number. A full board \
+    Goal: be the first with a line of four discs, across, up or diagonal; 'line' changes that number. A full board \
     without a line is a draw.
     Moves: the number of a column, as in 4. The disc falls to the lowest free row.
-    Board: x is red, o is black, and a line that won is in capitals.
+    Board: x is red, o is black, and a winning line is in capitals.
     """,
   schema: [Keys.columns.setting, Keys.rows.setting, Keys.line.setting, Keys.first.setting],
   starter: Keys.first.setting.name

@@ -7,7 +7,7 @@ public struct UnsolvableGame: Error, Hashable, Sendable, CustomStringConvertible
   public let message: String
 
   /// The reason for positions with a disc of nobody.
-  static let discsOfNobody = "a disc of nobody lies on the board, and the solver knows those of the seats alone"
+  static let discsOfNobody = "a disc of nobody lies on the board, and the solver knows only those of the seats"
 
   /// Makes an error that describes the unsolvable game.
   init(_ game: any Game) {

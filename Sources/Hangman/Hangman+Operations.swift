@@ -17,7 +17,7 @@ extension Hangman {
       ) { game, state, _ throws(Refusal) in .list(game.texts(of: game.fitting(in: state))) },
       Operation(
         "families", "letter: string", gives: "string[][]",
-        "Returns those words as lists of words that would look the same after a guess, ordered by their first words."
+        "Returns those words in groups that would look the same after a guess, ordered by their first words."
       ) { game, state, arguments throws(Refusal) in
         let letter = try game.letter(arguments)
         return .list(
@@ -45,7 +45,7 @@ extension Hangman {
       },
       Operation(
         "is_letter", "text: string", gives: "boolean",
-        "Returns whether a text is a letter that may be guessed, guessed already or not."
+        "Returns whether a text is a letter that can be guessed, guessed already or not."
       ) { game, state, arguments throws(Refusal) in
         .flag(game.list.letter(for: try arguments.text("text")) != nil)
       },
@@ -59,14 +59,14 @@ extension Hangman {
     [
       Operation(
         "set_word", "word: string", isChange: true,
-        "Makes another word of the list the secret one; the letters that were guessed stay guessed."
+        "Replaces the secret word by another of the list; guessed letters stay guessed."
       ) { game, state, arguments throws(Refusal) in
         let text = try arguments.text("word")
         guard let word = game.list.index(of: text) else { throw Refusal("no word \(quoted(text)) in the list") }
         game.set(word, in: &state)
         return .none
       },
-      Operation("miss", isChange: true, "Adds a miss without a wrong letter; the last one that is allowed loses.") {
+      Operation("miss", isChange: true, "Adds a miss without a wrong letter; the last one allowed loses.") {
         game, state, _, _ throws(Refusal) in
         try game.requireGuessing(in: state)
         if state.penalties < .max { state.penalties &+= 1 }
@@ -74,7 +74,7 @@ extension Hangman {
       },
       Operation(
         "forgive", isChange: true,
-        "Takes one from the misses, also from the last one that is allowed; the wrong letters stay guessed."
+        "Takes back a miss, even the last one allowed; the wrong letters stay guessed."
       ) { game, state, _, _ throws(Refusal) in
         guard game.hasWord(state) else { throw Refusal("there is no word yet") }
         if game.isGuessed(state) { throw Refusal("the game is over") }
@@ -89,7 +89,7 @@ extension Hangman {
     [
       Operation(
         "reveal", "letter: string", isChange: true,
-        "Shows a letter wherever it stands in the word, as if it had been guessed; one that the word lacks is refused."
+        "Shows a letter everywhere in the word, as if it had been guessed; refuses a letter that the word lacks."
       ) { game, state, arguments throws(Refusal) in
         try game.requireGuessing(in: state)
         let letter = try game.letter(arguments)

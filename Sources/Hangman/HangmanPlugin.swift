@@ -12,10 +12,10 @@ public func hangmanPlugin(
   Plugin(
     id: "hangman", title: "Hangman", summary: "Guess a word letter by letter before the picture is complete.",
     rules: """
-      Goal: find every letter of the word. Six wrong guesses lose; 'guesses' may say another number. With 'mode' a rival \
-      sets the word, and wins where it isn't found.
-      Moves: a letter, as in e. Who sets the word writes one of the list.
-      Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, and those that are left.
+      Goal: find every letter of the word. Six wrong guesses lose; 'guesses' changes that number. With 'mode' a rival \
+      sets the word, and wins if it isn't found.
+      Moves: a letter, as in e. The rival writes a word of the list.
+      Board: the gallows, then the word with _ for each hidden letter, the wrong letters, and the letters left.
       """,
     schema: [
       Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.letters.setting,

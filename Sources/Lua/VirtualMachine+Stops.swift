@@ -41,7 +41,7 @@ extension VirtualMachine {
       memorySet = outer.told
     }
     guard shim_make_room(shim_running(context), 0) else {
-      let most = "a script that machines of their own play for may take \(bytes >> 20) MiB of memory meanwhile"
+      let most = "a script whose games play in other machines may take \(bytes >> 20) MiB of memory meanwhile"
       let raiser = limits.memoryOption.map { "; \($0) raises it" } ?? ""
       throw ScriptError("\(most), and this one has taken more\(raiser)")
     }

@@ -23,7 +23,7 @@ extension Match {
     case .choice:
       throw .refused(Refusal("the match waits for an opponent's choice; until then it can be looked at, not changed"))
     case .telling:
-      throw .refused(Refusal("the match is in the midst of a move; until it is done it can be looked at, not changed"))
+      throw .refused(Refusal("the match is in the middle of a move; until it is done it can be looked at, not changed"))
     case .applying, .takingBack: try settle()
     }
   }
@@ -46,7 +46,7 @@ extension Match {
     switch pending {
     case .nothing, .choice, .telling: break
     case .applying:
-      throw .refused(Refusal("the match is in the midst of a move; until it is done it can't be looked at"))
+      throw .refused(Refusal("the match is in the middle of a move; until it is done it can't be looked at"))
     case .takingBack: try rewind(to: position)
     }
   }

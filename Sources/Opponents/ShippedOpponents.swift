@@ -34,7 +34,7 @@ extension MoveList {
 /// The plugin for the random opponent.
 public struct RandomPlugin: OpponentPlugin {
   public let id = "random"
-  public let summary = "plays any legal move, each as likely as the next"
+  public let summary = "plays a random legal move, all equally likely"
 
   @inlinable public init() {}
 

@@ -23,7 +23,7 @@ struct Analyze: GameCommand {
   @Flag(help: "Print the scores as JSON.")
   var json = false
 
-  @Flag(help: "Find only who wins, not how soon, which is faster.")
+  @Flag(help: "Find only who wins, not how soon; this is faster.")
   var weak = false
 
   @Option(
@@ -36,7 +36,7 @@ struct Analyze: GameCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the score of each position in a file: a line has its moves, perhaps with a score after a space.",
+      "Print the score of each position in a file: each line has its moves, optionally with a score after a space.",
       valueName: "file"))
   var positions: String?
 

@@ -8,8 +8,8 @@ struct Check: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look for mistakes in a game: in its script, then in random games; or in an opponent.",
     discussion: """
-      Every game keeps some laws. Fast laws look at every state of every game; slow laws look only at some of them. \
-      The report says so, as in '13 of 26 laws take long and looked at a part of the 200 games', and --json gives \
+      Every game must obey the laws. Fast laws look at every state of every game; slow laws look only at some of them. \
+      The report says so, as in '13 of 26 laws are slow and looked at a part of the 200 games', and --json gives \
       the numbers for each law. If a state has more than 128 moves, laws that try each move try 128. \
       docs/lua-reference.md lists the laws, with the cost of each.
 
@@ -33,7 +33,7 @@ struct Check: ScriptCommand {
 
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
       message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \
-      moves, isShortest, scenario, and isShown if the scenario fails), what is 'remembered' outside the state \
+      moves, is_shortest, scenario, and is_shown if the scenario fails), what is 'remembered' outside the state \
       (variable and line) if no finding says it, 'play' and 'coverage'. A script that asks people has the place in \
       'asks_people', and is checked up to there.
 

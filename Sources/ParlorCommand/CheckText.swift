@@ -46,7 +46,7 @@ struct CheckText {
 
   private var play: [String] {
     guard let summary = game.report?.summary else {
-      return game.isPlayed ? [] : ["\(game.name): no game was played, as --seeds 0 wants it"]
+      return game.isPlayed ? [] : ["\(game.name): no game was played, because of --seeds 0"]
     }
     let endings =
       summary.endings.map { "\($0.reason) \($0.count)" }
@@ -96,14 +96,14 @@ struct CheckText {
       least.games < report.summary.games
       ? "a part of \(games), the least at \(least.games) (\(least.law.id))" : "some of the states of \(games)"
     return [
-      "\(partly.count) of \(looked.count) laws take long and looked at \(part); --json says at how many each law did"
+      "\(partly.count) of \(looked.count) laws are slow and looked at \(part); --json says at how many each law did"
     ]
   }
 
   private func longLists(_ report: CheckReport) -> [String] {
     let most = report.summary.mostMoves
     guard most > mostMovesAsked else { return [] }
-    return ["a state had \(most) moves; laws that ask about each asked about \(mostMovesAsked) of them"]
+    return ["a state had \(most) moves; laws that try each tried \(mostMovesAsked) of them"]
   }
 
   private func text(_ report: HiddenMoveReport) -> String {

@@ -61,7 +61,7 @@ struct New: ScriptCommand {
   func validate() throws {
     if kind == .game, let chosenBase {
       throw ValidationError(
-        "a game has rules of its own, so that '--base' says nothing; leave it out, or change the rules of another game "
+        "a game has its own rules and takes no '--base'; leave it out, or change the rules of another game "
           + "with: parlor new mod \(name) --base \(chosenBase)")
     }
     let names = [(name, "a name")] + (chosenBase.map { [($0, "'--base'")] } ?? [])
@@ -74,7 +74,7 @@ struct New: ScriptCommand {
   func run() throws {
     if kind == .game || kind == .mod { try checkName() }
     if !force, TextFile.resolved(path) != nil {
-      throw Failure(.usage, "\(path) is there already; choose another name, or write over it with --force")
+      throw Failure(.usage, "\(path) exists already; choose another name, or overwrite it with --force")
     }
     let seats = kind == .game ? 0 : try seatsOfBase()
     guard let folder = shippedScripts.first else {

@@ -75,7 +75,7 @@ struct ModOptions: ParsableArguments {
   @Option(
     name: [.long, .customLong("mod")],
     help: ArgumentHelp(
-      "Mods to put over the game, in this order; 'parlor list --mods' lists them.", valueName: "mod,mod,..."))
+      "The game's mods, in this order; 'parlor list --mods' lists all.", valueName: "mod,mod,..."))
   var mods: String?
 
   /// The name of a game with the mods.
@@ -102,7 +102,7 @@ struct PictureOptions: ParsableArguments {
       valueName: "file"))
   var state: String?
 
-  @Flag(help: "Allow a board in --state that no game leads to.")
+  @Flag(help: "Allow a board in --state that no game reaches.")
   var free = false
 
   func validate() throws {

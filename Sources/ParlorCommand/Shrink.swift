@@ -11,7 +11,7 @@ import Scripting
 /// `parlor shrink`: finds the shortest log of a playtest's game with the same outcome.
 struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Leave out the moves of a playtest's game that its ending doesn't need.",
+    abstract: "Shorten a playtest's game without changing its ending.",
     discussion: """
       Takes a game from a file by 'parlor playtest --games-to', or from a report by --html or --json, and leaves out \
       moves while the ending stays the same: the same reason and the same winners, or the same error of the rules or \
@@ -57,11 +57,10 @@ struct Shrink: ScriptCommand {
   private func nothingShown(by line: GameLine) -> Shown {
     if line.isStalled {
       let moves = counted(line.log.count, "move")
-      return "\(file): game \(game) can't be made shorter: after \(moves) it may still end, and it is never where it "
-        + "was before"
+      return "\(file): game \(game) can't be made shorter: after \(moves) it may still end, and no state returns"
     }
     let before = line.message.map { "; it ended with: \($0)" } ?? ""
-    return "\(file): game \(game) comes out otherwise when its moves are played again\(before)"
+    return "\(file): game \(game) ends differently when its moves are replayed\(before)"
   }
 
   private func text(of log: ShortestLog, from line: GameLine) -> Shown {

@@ -27,32 +27,33 @@ struct MeanFigure {
   }
 
   static let schema = Schema<Self>(
-    "parlor.PlaytestMean", "playtest mean", "A figure of games with its interval.",
+    "parlor.PlaytestMean", "playtest mean", "A figure with its interval.",
     [
-      .number("mean", "The figure; nil where it has `bounds` alone.") {
+      .number("mean", "The figure; nil if only its bounds are known.") {
         $0.estimate.method == .bounds ? nil : $0.estimate.mean
       },
-      .number("low", "The lower end of the 95 % interval; nil of a single game.") {
+      .number("low", "The lower end of the 95 % interval; nil for a single game.") {
         $0.estimate.interval?.lowerBound
       },
       .number("high", "The upper end.") { $0.estimate.interval?.upperBound },
-      .count("games", "Of how many games.") { $0.estimate.games },
+      .count("games", "The number of games.") { $0.estimate.games },
       .text(
         "method",
-        "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-          + "method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's wins that end the games), `bradley-terry` (of ratings), or "
-          + "`alike`: all games have the same figure, and `low` and `high` are that, or `bounds`: the figure lies between "
-          + "two, `low` is the lower end of the one and `high` the upper end of the other."
+        "The interval's method: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
+          + "method), `wilson` (of a share), `score` (of points and of paired shares), `sequential` (of a player's "
+          + "wins that end the games), `bradley-terry` (of ratings), `alike` (all games have the same figure, which is "
+          + "also `low` and `high`) or `bounds` (the figure lies between two bounds: `low` is the lower end of the one "
+          + "and `high` the upper end of the other)."
       ) { $0.estimate.method.rawValue },
       Field(
         "least", "number?",
-        "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
+        "The smallest value of a game, if each game has one; false is 0 and true is 1."
       ) { $0.least.map { Value(rounded: $0.number) } },
-      Field("least_game", "integer?", "Which game that is, of several the first.") {
+      Field("least_game", "integer?", "The number of the first such game.") {
         $0.least.map { .integer($0.index + 1) }
       },
-      Field("most", "number?", "The highest number of a game.") { $0.most.map { Value(rounded: $0.number) } },
-      Field("most_game", "integer?", "Which game that is, of several the first.") {
+      Field("most", "number?", "The largest value of a game.") { $0.most.map { Value(rounded: $0.number) } },
+      Field("most_game", "integer?", "The number of the first such game.") {
         $0.most.map { .integer($0.index + 1) }
       },
     ])
@@ -76,29 +77,29 @@ struct ShareFigure {
   static func fields<Whole>(_ share: @escaping @Sendable (Whole) -> Share) -> [Field<Whole>] {
     [
       .count("count", "How many games.") { share($0).count },
-      .count("games", "Out of how many games.") { share($0).games },
-      .number("share", "The share; nil of no games.") { share($0).value },
+      .count("games", "The number of all games.") { share($0).games },
+      .number("share", "The share; nil without games.") { share($0).value },
       .number("low", "The lower end of the 95 % interval.") { share($0).interval.lowerBound },
       .number("high", "The upper end.") { share($0).interval.upperBound },
       .text(
         "method",
-        "How the interval comes about: `wilson`, or `sequential` for players of whom `stop_when` compares two: it allows "
-          + "for games that end as soon as one is ahead."
+        "The interval's method: `wilson`, or `sequential` if `stop_when` compares players: it allows for stopping as "
+          + "soon as one is ahead."
       ) { share($0).method.rawValue },
     ]
   }
 
   static let schema = Schema<Self>(
-    "parlor.PlaytestShare", "playtest share", "How many games of how many.",
+    "parlor.PlaytestShare", "playtest share", "A number of games out of all.",
     fields(\.share) + [
-      Field("score", "number?", "The mean score, where it is a seat's or a player's.") {
+      Field("score", "number?", "The mean score, for a seat or a player.") {
         $0.standing.map { Value(rounded: $0.score) }
       },
-      Field("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's.") {
+      Field("forfeits", "integer?", "How many games it forfeited, for a seat or a player.") {
         $0.standing.map { .integer($0.forfeits) }
       },
-      Field("name", "string?", "The player's name, where it is a player's.") { $0.name.map(Value.text) },
-      Field("game", "integer?", "The number of the first such game, where it is of an ending or of a cause.") {
+      Field("name", "string?", "The name, for a player.") { $0.name.map(Value.text) },
+      Field("game", "integer?", "The number of the first such game, for an ending or a cause.") {
         $0.first.map { $0.map { .integer($0 + 1) } ?? Value.none }
       },
     ])
@@ -138,7 +139,7 @@ extension Array {
   static func manner<Whole>(_ plan: @escaping @Sendable (Whole) -> PlaytestPlan) -> Self where Element == Field<Whole> {
     [
       .flag("rotate", "Whether the players moved on from seat to seat.") { plan($0).rotates },
-      .count("ply_limit", "The limit of moves, at which a game is a stall.") { plan($0).plyLimit },
+      .count("ply_limit", "The limit of moves, after which a game is a stall.") { plan($0).plyLimit },
       .flag("forfeits_excluded", "Whether forfeits were left out of wins and shares.") { plan($0).excludesForfeits },
     ]
   }
@@ -155,7 +156,7 @@ extension Array {
       },
       .incidents(
         "incidents",
-        "The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause."
+        "The first few of both in each meeting, each with the seed that replays it, and a forfeit with its cause."
       ) { meetings($0).flatMap(\.incidents) },
     ]
   }

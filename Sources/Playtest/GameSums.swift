@@ -91,7 +91,7 @@ struct DecisionSums: Hashable, Sendable, Sums {
   /// The mean number of legal moves.
   var branching: Estimate? { legal.estimate }
 
-  /// The share of the decisions with more than one legal move.
+  /// The share of decisions with more than one legal move.
   var realShare: Estimate? { real.estimate?.ofPart }
 }
 

@@ -79,7 +79,7 @@ extension PlaytestReport: ExperimentReport {
   /// The remark on intervals that allow for a stopping rule that compares players.
   private var stopping: String {
     plan.stopWhen?.comparesPlayers == true
-      ? "; those of players' wins alone allow for the rule that ends the games" : ""
+      ? "; only those of players' wins allow for the stopping rule" : ""
   }
 
   /// The names of figures that are ratios of sums.
@@ -93,7 +93,7 @@ extension PlaytestReport: ExperimentReport {
   private var winBars: [Document.Bar] {
     seats.indices.map { Document.Bar("\(seats[$0].name) wins", wins(seat: $0)) }
       + (plan.rotates ? plan.players.indices.map { Document.Bar("\(playerNames[$0]) wins", wins(player: $0)) } : [])
-      + (startShare.map { [Document.Bar("who moves first wins", $0)] } ?? []) + [Document.Bar("draws", draws)]
+      + (startShare.map { [Document.Bar("the first mover wins", $0)] } ?? []) + [Document.Bar("draws", draws)]
       + (losses.count > 0 ? [Document.Bar("lost by everybody", losses)] : [])
   }
 

@@ -58,7 +58,7 @@ extension PlaytestReport {
     guard let starts else { return "one seat" }
     guard let advantage = startAdvantage, let range = advantage.interval else { return "-" }
     func points(_ number: Double) -> String { (number > 0 ? "+" : "") + decimal(number * 100, digits: 1) }
-    return "who moves first wins \(percent(starts.share.value)) (\(interval(starts.share))), \(points(advantage.mean)) "
+    return "the first mover wins \(percent(starts.share.value)) (\(interval(starts.share))), \(points(advantage.mean)) "
       + "points (\(points(range.lowerBound)) to \(points(range.upperBound))) from the even share of "
       + percent(starts.evenShare(seats: seats.count))
   }
@@ -72,7 +72,7 @@ extension PlaytestReport {
 
   /// A metric's figure.
   func fact(_ name: String, of sums: MetricSums) -> Fact {
-    guard let estimate = sums.estimate else { return Fact(name, "said nothing of any game") }
+    guard let estimate = sums.estimate else { return Fact(name, "no value in any game") }
     let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
     let range = estimate.interval.map {
       estimate.method == .alike

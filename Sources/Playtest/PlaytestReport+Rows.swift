@@ -11,10 +11,10 @@ extension PlaytestReport {
     [
       .count("games", "How many games were played.") { $0.tally.games },
       .count("planned", "How many games were planned.") { $0.plan.games },
-      .text("stop_when", "When the games are enough, if that was given.") { $0.plan.stopWhen?.text },
-      .text("settled", "What `stop_when` found out; nil where it would need more games.") { $0.settled },
+      .text("stop_when", "The rule for stopping, if one was given.") { $0.plan.stopWhen?.text },
+      .text("settled", "What `stop_when` found; nil if it needs more games.") { $0.settled },
       .flag("interrupted", "Whether Ctrl-C ended it early.") { $0.isInterrupted },
-      .text("given_up", "Why it stopped before all games were played.") { $0.givenUp },
+      .text("given_up", "Why it gave up before all games were played.") { $0.givenUp },
       .count("ended", "How many games came to an end.") { $0.tally.ended },
     ]
   }
@@ -33,8 +33,8 @@ extension PlaytestReport {
       },
       .list(
         "players", ShareFigure.schema,
-        "The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where "
-          + "players of one name rotate."
+        "The wins of each player on all seats, with its `name`, numbered as in `random (2)` if players of the same "
+          + "name rotate."
       ) { report in
         report.plan.players.indices.map { player in
           ShareFigure(
@@ -45,11 +45,12 @@ extension PlaytestReport {
       },
       .option(
         "start_share", ShareFigure.schema,
-        "The wins of the seat that moved first, whichever that was; nil in a game of one seat."
+        "The wins of the seat that moved first, whichever it was; nil in a game of one seat."
       ) { $0.startShare.map { ShareFigure($0) } }.told(in: "Wins") { [Fact("start", $0.startText)] + $0.sharedGames },
       .mean(
         "start_advantage",
-        "`start_share` less the even share, which each seat has if all win alike: 1/seats where every game has a winner."
+        "`start_share` less the even share, which is each seat's if all win equally often: 1/seats if every game has a "
+          + "winner."
       ) { $0.startAdvantage },
     ]
   }
@@ -80,12 +81,12 @@ extension PlaytestReport {
       },
       .option(
         "duration", MeanFigure.schema,
-        "How many seconds of its own time a game took that ended; nil where nobody asked for that."
+        "The duration of a finished game in its own time, in seconds; nil if not measured."
       ) { MeanFigure($0.tally.times.total) }.told(in: "Length") { $0.timeFacts },
-      .mean("thinking", "How many of these seconds players say that they thought.") { $0.thinkingTime },
-      .number("branching", "How many legal moves a seat had on average.") { $0.branching?.mean },
+      .mean("thinking", "The part of it that players report as thinking.") { $0.thinkingTime },
+      .number("branching", "The mean number of legal moves at a decision.") { $0.branching?.mean },
       .mean("legal_moves", "The same with its interval.") { $0.branching },
-      .mean("real_choices", "The share of the decisions with more than one legal move.") { $0.realChoices }.told(
+      .mean("real_choices", "The share of decisions with more than one legal move.") { $0.realChoices }.told(
         in: "Length"
       ) { report in
         [
@@ -104,27 +105,28 @@ extension PlaytestReport {
       .count(name, help) { get($0.tally.lengths) }
     }
     return Schema(
-      "parlor.PlaytestLength", "playtest length", "How many moves games had; nil of no games.",
+      "parlor.PlaytestLength", "playtest length", "The lengths of games in moves; nil without games.",
       [
         .number("mean", "The mean.") { $0.tally.lengths.mean },
         .number("low", "The lower end of the mean's 95 % interval.") { $0.length?.interval?.lowerBound },
         .number("high", "The upper end.") { $0.length?.interval?.upperBound },
         .text(
           "method",
-          "How the interval comes about: `willink`, Student's t corrected for skewness, or `t` or `alike`, as in other figures."
+          "The interval's method: `willink`, Student's t corrected for skewness, or `t` or `alike`, as in other "
+            + "figures."
         ) {
           ($0.length?.method ?? .willink).rawValue
         },
-        .count("games", "Of how many games.") { $0.tally.lengths.count },
+        .count("games", "The number of games.") { $0.tally.lengths.count },
         Field("median", "number?", "The median.") { $0.tally.lengths.median.map { Value(shortest: $0) } ?? Value.none },
         length("p5", "5 % of the games were no longer.") { $0.percentile(5) },
         length("p95", "95 % of the games were no longer.") { $0.percentile(95) },
         length("shortest", "The shortest game.") { $0.range?.lowerBound },
         length("longest", "The longest game.") { $0.range?.upperBound },
-        length("shortest_game", "The number of the shortest game, of several the first.") {
+        length("shortest_game", "The number of the first shortest game.") {
           $0.shortestGame.map { $0 + 1 }
         },
-        length("longest_game", "The number of the longest game, of several the first.") {
+        length("longest_game", "The number of the first longest game.") {
           $0.longestGame.map { $0 + 1 }
         },
         Field(
@@ -140,25 +142,26 @@ extension PlaytestReport {
   private static var measures: [Field<Self>] {
     [
       Field(
-        "metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names.", of: MeanFigure.schema
+        "metrics", "table<string, parlor.PlaytestMean>", "The values of the metrics, by name.", of: MeanFigure.schema
       ) { report in
         .record(
           Record(report.metrics.mapValues { MeanFigure($0).map(MeanFigure.schema.value) ?? Value.none }))
       }.told(in: "Metrics") { report in report.metrics.sorted { $0.key < $1.key }.map(report.fact) },
-      .option("moves_used", MoveCounts.schema, "How often moves were played; nil where nobody asked for that.") {
+      .option("moves_used", MoveCounts.schema, "How often moves were played; nil if not counted.") {
         $0.movesUsed
       },
-      .count("moves_used_games", "In how many games moves were counted, the first ones; nil where in none.") {
+      .count("moves_used_games", "In how many games, from the first, moves were counted; nil for none.") {
         $0.movesUsed == nil ? nil : $0.gamesCounted($0.plan.movesGames)
       },
-      .option("openings", OpeningCounts.schema, "How games began; nil where nobody asked for that.") { $0.openings },
-      .option("evaluation", evaluations, "What positions were worth; nil where nobody asked for that.") {
+      .option("openings", OpeningCounts.schema, "How games began; nil if not counted.") { $0.openings },
+      .option("evaluation", evaluations, "The values of positions; nil if not evaluated.") {
         $0.plan.evaluation == nil ? nil : $0
       },
       Field(
         "coverage",
         "{ file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[]?",
-        "How many lines of each script can run, which never did, and which functions nobody called; nil if not asked."
+        "How many lines of each script can run, which never ran, and which functions were never called; nil if not "
+          + "measured."
       ) { $0.tally.coverage?.value ?? Value.none },
       Field("thinking_time", "table?", "") { $0.thinkingValue },
     ]
@@ -183,13 +186,13 @@ extension PlaytestReport {
     Schema(
       "parlor.PlaytestIncidents", "playtest incidents", "Games that went wrong.",
       ShareFigure.fields { Share($0.list.count, of: $0.report.tally.games) } + [
-        .incidents("first", "The first few, each with the seed that plays it again, and a forfeit with its cause.") {
+        .incidents("first", "The first few, each with the seed that replays it, and a forfeit with its cause.") {
           $0.list.first
         },
         Field(
           "causes", "table<string, parlor.PlaytestShare>?",
           "How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of "
-            + "instructions), `illegal_move` or `error`; nil of stalls.", of: ShareFigure.schema
+            + "instructions), `illegal_move` or `error`; nil for stalls.", of: ShareFigure.schema
         ) { hasCauses ? $0.report.causeValue : nil },
       ])
   }

@@ -104,7 +104,7 @@ public struct StoppingRule: Hashable, Sendable {
         let others = estimate.shareOfOthers
         guard others <= Self.mostOthers else { return nil }
         return "\(figure) is \(text(estimate.mean))\(unit) in each of \(grouped(estimate.games)) games, "
-          + "and in all others but \(decimal(others * 100, digits: 2)) % at most"
+          + "and at most \(decimal(others * 100, digits: 2)) % of all others differ"
       }
       return "\(figure) is \(text(estimate.mean))\(unit), \(text(interval.lowerBound)) to "
         + "\(text(interval.upperBound))\(unit)"

@@ -58,8 +58,8 @@ public enum TerminalKind {
   /// Why a terminal can't be drawn on, as the end of a sentence; nil if it can.
   /// - Parameter term: the variable `TERM` of the environment.
   public static func obstacle(term: String?) -> String? {
-    guard let term, !term.isEmpty else { return "its kind isn't known, as TERM isn't set" }
-    return isWithoutCells(term) ? "it is of the kind '\(term)' (TERM), which shows lines alone" : nil
+    guard let term, !term.isEmpty else { return "TERM isn't set, so its kind is unknown" }
+    return isWithoutCells(term) ? "TERM is '\(term)', which can show only lines" : nil
   }
 
   static func isWithoutCells(_ term: String) -> Bool { ["", "dumb", "unknown", "emacs"].contains(term) }

@@ -57,7 +57,7 @@ extension Table {
     // Run everything that was due before the person acted.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
     if let wanted = delivery.moment, wanted != moment {
-      return refuse(.stale, "that was for an earlier position", to: place)
+      return refuse(.stale, "that was meant for an earlier position", to: place)
     }
     if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
     if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
@@ -79,7 +79,7 @@ extension Table {
     let isLocked = timed?.isPlaying == true || isOthers(turn)
     // What chance and opponents do has to be watched too.
     if isLocked, timed != nil, !plugin.tellingCues.isEmpty {
-      return refuse(.locked, "the playback runs; watch it to its end", to: place)
+      return refuse(.locked, "the playback runs; wait until it ends", to: place)
     }
     if isLocked || script?.mayMove(at: moment(of: delivery)) == false {
       // The sender now learns that the move was accepted; events report the rest.
@@ -210,7 +210,7 @@ extension Table {
     let other = match.seats.indices.first { match.setup.players[$0] == humanPlayer && !place.seats.contains($0) }
     if let other {
       let name = match.seats[other].name
-      return refuse(.forbidden, "another person plays \(name), and what is hidden stays hidden from both", to: place)
+      return refuse(.forbidden, "another person plays \(name), so hidden data stays hidden from both", to: place)
     }
     let inspection = try ask { try match.inspection(at: ply) }
     place.post(.inspected(inspection, MatchScript(match.setup, log: inspection.log)))

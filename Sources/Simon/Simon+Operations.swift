@@ -16,7 +16,7 @@ extension Simon {
       ) { _, state, _ throws(Refusal) in .text(state.phase.isOver ? "over" : state.phase.rawValue) },
       Operation(
         "set_sequence", "buttons: integer[]", isChange: true,
-        "Replaces the sequence by another one of the same length; what was pressed counts as right."
+        "Replaces the sequence by another of the same length; the pressed buttons count as right."
       ) { game, state, arguments throws(Refusal) in
         let count = state.sequence.count
         let buttons = try arguments.integers("buttons", in: 1...game.buttons.count, atMost: count)

@@ -5,11 +5,12 @@ public let simonPlugin = Plugin(
   id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
   rules: """
     Goal: watch the buttons that flash, and press the same ones in the same order. The sequence grows by a button each \
-    round; all of it wins, and a wrong button loses. With 'variant' a seat records the sequence, or two add to it in turn.
-    Moves: start begins. Then write the number or the name of one button a line, as in 4 or blue; reset, before the first \
+    round; the whole of it wins, and a wrong button loses. With 'variant', one seat records the sequence, or two \
+    extend it in turn.
+    Moves: start begins. Then write one button a line, by number or name, as in 4 or blue; reset, before the first \
     one, plays the sequence again.
-    Board: the buttons, how long the sequence is and how long it gets, and how many of it were pressed. The button that \
-    would have been right is in [brackets].
+    Board: the buttons, the length of the sequence now and at the end, and how many buttons were pressed. The right \
+    button after an error is in [brackets].
     """,
   schema: [
     Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,

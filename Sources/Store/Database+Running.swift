@@ -32,7 +32,7 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     case let error as DatabaseError: self.init(Self.reason(of: error), at: path)
-    case is RowDecodingError: self.init(.damaged("a row holds what doesn't belong there"), at: path)
+    case is RowDecodingError: self.init(.damaged("a row holds a value of the wrong kind"), at: path)
     default: self.init(.other(Self.line("\(error)")), at: path)
     }
   }

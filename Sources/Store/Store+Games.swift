@@ -68,7 +68,7 @@ extension Store {
       let number = try row.decode(Int.self, atIndex: 0)
       while index < games.count, games[index].number < number { index += 1 }
       guard index < games.count, games[index].number == number else {
-        throw StoreError(.damaged("there are moves of a game that isn't there"), at: location.path)
+        throw StoreError(.damaged("there are moves of a missing game"), at: location.path)
       }
       games[index].text += "\(try row.decode(Int.self, atIndex: 1)) \(try row.decode(String.self, atIndex: 2))\n"
     }

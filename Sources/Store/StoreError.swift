@@ -51,7 +51,7 @@ extension StoreError: CustomStringConvertible {
     case .readOnly: "\(path) can't be written, it is read-only: allow writing it and its folder, or \(elsewhere)"
     case .full: "\(path) can't be written, the disk is full: free some space, or \(elsewhere)"
     case .device(let cause): "\(path) can't be read or written (\(cause)): check the disk, or \(elsewhere)"
-    case .busy: "\(path) is in use by another program that doesn't let go of it: end that program, then try again"
+    case .busy: "\(path) is locked by another program: end that program, then try again"
     case .notADatabase: "\(path) isn't a database, or its beginning is damaged: move it away, or \(elsewhere)"
     case .foreign: "\(path) is another program's database: move it away, or \(elsewhere)"
     case .newer: "\(path) was written by a newer Parlor: update this one, or \(elsewhere)"

@@ -61,7 +61,7 @@ extension Snapshot {
 
   /// How many games each player won, and the standing of a series that ends.
   var totals: Shown {
-    if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
+    if let problem = series.problem { return "the totals can't be computed: \(problem)" }
     if series.players.isEmpty { return "the script counts who won" }
     let wins = zip(series.players, series.wins).map { "\($0) \($1)" }.joined(separator: ", ")
     let totals: Shown = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"

@@ -131,7 +131,7 @@ def test_changed_settings(page):
     begin(page, "hangman", Guesses=6)
     page.keyboard.press("q")
     page.get_by_role("link", name="Back").click()
-    expect(page.locator("form")).to_contain_text("They act at the next new game.")
+    expect(page.locator("form")).to_contain_text("They apply to the next new game.")
     field = page.get_by_label("Guesses", exact=True)
     field.fill("9")
     field.dispatch_event("change")

@@ -62,9 +62,9 @@ struct CureTests {
   func stillGame(source: String) throws {
     let found = try CheckedScripts("local parlor = require 'parlor'\n" + source).findings(games: 2)
     let problem =
-      "expected the game to be over within 10000 moves, but the last 200 changed nothing; have 'apply' "
-      + "change the state that it gets (base.apply(state, move) does in a mod), or return another: a table that is only "
-      + "assigned to the parameter is lost"
+      "expected the game to be over within 10000 moves, but the last 200 changed nothing; have 'apply' change its "
+      + "state (base.apply(state, move) does in a mod), or return another: assigning a table to the parameter has no "
+      + "effect"
     #expect(found == ["bad.lua:7: \(problem)"])
   }
 

@@ -148,8 +148,8 @@ struct BookMakerLongTests {
   @Test(
     "a log that can't be is refused with its line",
     arguments: [
-      ("7x6\n", ":1: expected 5x4, not another board"), ("5x4\nzz\n", ":2: expected 16 digits to the base of 16"),
-      ("5x4\n0000000000000000\n00000000000000000\n", ":3: expected 16 digits to the base of 16"),
+      ("7x6\n", ":1: expected 5x4, not another board"), ("5x4\nzz\n", ":2: expected 16 hexadecimal digits"),
+      ("5x4\n0000000000000000\n00000000000000000\n", ":3: expected 16 hexadecimal digits"),
     ])
   func refused(text: String, problem: String) throws {
     try withLog { log in

@@ -127,7 +127,7 @@ struct OpponentLawTests {
       }
       return try violations(of: { _ in player }, in: Sticks(), seeds: 0..<1).map(\.cause)
     }
-    #expect(try causes { _ = StopSign.current?.look() } == ["told to stop at look 1, it looked 99 more times"])
+    #expect(try causes { _ = StopSign.current?.look() } == ["cancelled at check 1, it checked 99 more times"])
     #expect(try causes { try StopSign.checkCancellation() }.isEmpty)
   }
 
@@ -141,7 +141,8 @@ struct OpponentLawTests {
       }
       return try violations(of: { _ in player }, in: Sticks(), seeds: 0..<1).map(\.cause)
     }
-    #expect(try causes(steps: 16_385, looks: false) == ["its search took 16385 steps and never looked"])
+    #expect(
+      try causes(steps: 16_385, looks: false) == ["its search took 16385 steps without checking for cancellation"])
     #expect(try causes(steps: 16_384, looks: false).isEmpty)
     #expect(try causes(steps: 16_385, looks: true).isEmpty)
   }

@@ -14,7 +14,7 @@ struct LuaHintTests {
     }
   }
 
-  private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"
+  private static let unset = "; a nil value was never set; is a name misspelt, or a number outside its list?"
   private static let noElement =
     "; there is no such element; is the number outside the list, which begins at 1?"
   private static let noKey =
@@ -22,11 +22,11 @@ struct LuaHintTests {
   private static let unclosed = "; is a '}' missing before it?"
   private static let called =
     "; a function is called with brackets; is it an operation of a state, as in state:misses()?"
-  private static let value = "; it isn't a function, but a value: write it with a dot and without brackets"
+  private static let value = "; it is a value, not a function: write it with a dot and without brackets"
   private static let field = "; Lua writes a field with =, as in: title = ..."
   private static let missing = "; is an 'end' missing before it?"
   private static let split = missing + " 'else if' needs one of its own, elseif doesn't"
-  private static let brackets = "; what stands behind a ':' is called, with brackets, as in state:misses()"
+  private static let brackets = "; a ':' needs a call with brackets, as in state:misses()"
   private static let tests = "; only tests have it, and are run by: parlor test FILE"
   private static let curly = "; is it a curly quote? write straight quotes, as in \"text\""
   private static let step = "; Lua has no += and no ++; write x = x + 1"
@@ -66,12 +66,12 @@ struct LuaHintTests {
       ),
       (
         "local state = {} state:misses()",
-        "attempt to call a nil value (method 'misses'); what stands before ':' has no function of that name; views, and "
-          + "states of games in Lua, are tables, and have none"
+        "attempt to call a nil value (method 'misses'); the value before ':' has no such function; views, and states "
+          + "of games in Lua, are tables without methods"
       ),
       (
         "local list = { 1 } list:sub(1)",
-        "attempt to call a nil value (method 'sub'); only strings have it, and what stands before ':' is none"
+        "attempt to call a nil value (method 'sub'); only strings have it, and the value before ':' isn't one"
       ),
       (
         "local list = { 1 } list:insert(1)",
@@ -144,7 +144,7 @@ struct LuaHintTests {
       ("let x = 1", "syntax error near 'x'; Lua writes local for let"),
       (
         "return { function moves(state) end }",
-        "'(' expected near 'moves'; here its name comes first, as in: name = function(...)"
+        "'(' expected near 'moves'; in a table its name comes first, as in: name = function(...)"
       ),
       ("return { title: 'x' }", "<name> expected near ''x''" + field),
       ("return { id = 1, title: 3 }", "<name> expected near '3'" + field),
@@ -159,7 +159,7 @@ struct LuaHintTests {
       ("return { f = function() if x then y() else if z then y() end end }", "unexpected symbol near '}'" + split),
       ("f(1, )", "unexpected symbol near ')'"), ("x = a +", "unexpected symbol near <eof>"),
       ("if x then y() end end", "<eof> expected near 'end'; is there an 'end' too many before it?"),
-      ("return 1 local x", "<eof> expected near 'local'; nothing follows 'return' in its block"),
+      ("return 1 local x", "<eof> expected near 'local'; 'return' must be the last statement of its block"),
       (
         "m.ply == 0",
         "syntax error near '=='; = sets a value; == compares where a value is wanted, as in: if a == b then"

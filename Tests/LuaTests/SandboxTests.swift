@@ -53,7 +53,7 @@ struct SandboxTests {
 
   @Test func finalizersAreRefused() throws {
     let message = try machine.failure(of: "setmetatable({}, { __gc = 'k' })").message
-    #expect(message.hasPrefix("test.lua:1: setmetatable: __gc isn't allowed here: "))
+    #expect(message.hasPrefix("test.lua:1: setmetatable: __gc isn't allowed here, because "))
     // Also where the value is false, and where the metatable has a metatable that hides it.
     #expect(throws: ScriptError.self) { try machine.run("setmetatable({}, { __gc = false })") }
     #expect(throws: ScriptError.self) {

@@ -38,11 +38,11 @@ struct CheckReportTests {
       least.1 < games
       ? "a part of the \(games) games, the least at \(least.1) (\(least.0))" : "some of the states of the 8 games"
     let line =
-      "four-in-a-row: \(partly.count) of \(looked.count) laws take long and looked at \(part); "
+      "four-in-a-row: \(partly.count) of \(looked.count) laws are slow and looked at \(part); "
       + "--json says at how many each law did"
     #expect(try await program.run(options).output.contains("\n\(line)\n"))
     let help = try await program.run("help", "check").output.replacing("\n", with: " ")
-    #expect(help.contains("laws take long and looked at a part of the 200 games'"))
+    #expect(help.contains("laws are slow and looked at a part of the 200 games'"))
   }
 
   @Test("seats that never move, and such that never win, are told")

@@ -14,7 +14,7 @@ struct CheckTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("fine.lua: 40 games, ") == true)
     let part =
-      #"fine.lua: 1\d of \d+ laws take long and looked at a part of the 40 games, the least at \d+ "#
+      #"fine.lua: 1\d of \d+ laws are slow and looked at a part of the 40 games, the least at \d+ "#
       + #"\([a-z-]+\); --json says at how many each law did"#
     #expect(lines.dropFirst().first?.wholeMatch(of: try Regex(part)) != nil)
     #expect(lines.dropFirst(2) == ["fine.lua: 9 of 9 lines ran", "fine.lua: nothing found"])

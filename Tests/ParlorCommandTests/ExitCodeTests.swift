@@ -166,7 +166,7 @@ struct ExitCodeTests {
     #expect(
       run.output
         == ["count.lua", "four-in-a-row"].map {
-          "\($0): no game was played, as --seeds 0 wants it\n\($0): nothing found\n"
+          "\($0): no game was played, because of --seeds 0\n\($0): nothing found\n"
         }.joined())
   }
 }

@@ -30,7 +30,7 @@ struct LadderCommandTests {
     )
     #expect(coin.code == 0 && coin.error.isEmpty, "\(coin.error)")
     #expect(coin.output.contains("\nNo doubling is shown to win: no skill is shown. "), "\(coin.output)")
-    #expect(coin.output.contains("\nTo never play a isn't shown to matter: "), "\(coin.output)")
+    #expect(coin.output.contains("\nNever playing a isn't shown to matter: "), "\(coin.output)")
     let nim = [
       "ladder", "nim", "--player", "short-sighted:depth=1..2:player=random", "--games", "60", "--seed", "1",
     ]
@@ -38,7 +38,7 @@ struct LadderCommandTests {
     #expect(
       one.output.contains("\nEach doubling wins, ")
         && one.output.hasSuffix(
-          "there is skill to be had up to 2.\nThe ladder ends with depth 2, the end of its range.\n")
+          "the game rewards skill up to 2.\nThe ladder ends with depth 2, the end of its range.\n")
     )
     #expect(try await program.run(nim + ["--jobs", "3"]).output == one.output)
     #expect(try await program.run(nim + ["--json"]).output.contains(#""better":true,"#))

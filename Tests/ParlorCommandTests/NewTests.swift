@@ -89,7 +89,7 @@ struct NewTests {
     let run = try await program.run("new", "game", "a")
     #expect(run.code == 2)
     #expect(
-      run.error == "parlor: a.lua is there already; choose another name, or write over it with --force\n")
+      run.error == "parlor: a.lua exists already; choose another name, or overwrite it with --force\n")
     #expect(try program.read("a.lua") == "precious")
     #expect(try await program.run("new", "game", "a", "--force").code == 0)
     #expect(try program.read("a.lua") != "precious")
@@ -163,7 +163,7 @@ struct NewTests {
     ),
     (
       ["game", "a", "--base", "nim"], 2,
-      "a game has rules of its own, so that '--base' says nothing; leave it out, or change the rules of another game "
+      "a game has its own rules and takes no '--base'; leave it out, or change the rules of another game "
         + "with: parlor new mod a --base nim"
     ),
     (["mod", "a", "--base", "hangmen"], 2, "no game 'hangmen'; did you mean 'hangman'?"),

@@ -83,7 +83,7 @@ struct PeopleTests {
         parlor.pause(2)
         expect(parlor.now()):to_be(2)
         expect(function() parlor.ask { text = "Who?" } end):to_error("nobody is there")
-        expect(function() io.read() end):to_error("parlor.ask asks whoever is there")
+        expect(function() io.read() end):to_error("parlor.ask asks the person there")
       end)
       """, to: "nobody_test.lua")
     let run = try await program.run("test", "nobody_test.lua")

@@ -43,7 +43,7 @@ struct SharedMemoryTests {
       """)
     let run = try await program.run("run", "--memory", "40", "scenario.lua")
     let told =
-      "a script that machines of their own play for may take 8 MiB of memory meanwhile, and this one has taken more"
+      "a script whose games play in other machines may take 8 MiB of memory meanwhile, and this one has taken more"
     #expect(run.output == "false\tscenario.lua:3: \(told); --memory raises it\n4\t18874368\n4\n", "\(run.output)")
     #expect(
       run.firstError.hasPrefix("parlor: scenario.lua:12: the script took more memory than its limit of 8 MiB"),

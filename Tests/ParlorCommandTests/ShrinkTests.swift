@@ -98,16 +98,16 @@ struct ShrinkTests {
     ),
     (
       line, ["g.ndjson", "--game", "3"], 1,
-      "g.ndjson: game 3 comes out otherwise when its moves are played again"
+      "g.ndjson: game 3 ends differently when its moves are replayed"
     ),
     (
       line, ["g.ndjson", "--game", "3", "--out", "gone/x.parlor"], 1,
-      "g.ndjson: game 3 comes out otherwise when its moves are played again"
+      "g.ndjson: game 3 ends differently when its moves are replayed"
     ),
     (
       line.replacing(#","log":"#, with: #","result":"stalled","message":"the game isn't over after 1 move","log":"#),
       ["g.ndjson", "--game", "3"], 1,
-      "g.ndjson: game 3 can't be made shorter: after 1 move it may still end, and it is never where it was before"
+      "g.ndjson: game 3 can't be made shorter: after 1 move it may still end, and no state returns"
     ),
   ]
 }

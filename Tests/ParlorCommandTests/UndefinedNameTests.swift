@@ -20,7 +20,8 @@ struct UndefinedNameTests {
       // Outcomes that the host gives have such a field.
       (
         "state.winners",
-        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+        "attempt to compare number with nil; a nil value was never set; is a name misspelt, or a number outside its "
+          + "list?"
       ),
       ("state.list.x", "attempt to index a nil value (field 'list')"),
       ("qqq", "attempt to compare number with nil; nothing defines 'qqq'"),
@@ -39,11 +40,13 @@ struct UndefinedNameTests {
       ),
       (
         "string.sub('1', 1) and state.list",
-        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+        "attempt to compare number with nil; a nil value was never set; is a name misspelt, or a number outside its "
+          + "list?"
       ),
       (
         "state.list",
-        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+        "attempt to compare number with nil; a nil value was never set; is a name misspelt, or a number outside its "
+          + "list?"
       ),
     ])
   func isTold(sum: String, message: String) async throws {

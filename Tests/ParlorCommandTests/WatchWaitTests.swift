@@ -5,7 +5,7 @@ import Testing
 
 @Suite("parlor play --watch, where files are gone or fail later", .endsInTime)
 struct WatchWaitTests {
-  private static let waits = "it waits here for the file to be mended and saved; 'quit' leaves> "
+  private static let waits = "waiting until the file is mended and saved; 'quit' leaves> "
   private static let failing = (
     "function(state, move)", "function(state, move) if state.sum == 3 then error 'oops' end"
   )

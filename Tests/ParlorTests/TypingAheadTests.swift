@@ -48,7 +48,7 @@ struct TypingAheadTests {
     try await terminal.type("start")
     try await terminal.wait(for: "1: flash")
     try await terminal.type("7")
-    try await terminal.wait(for: "the playback runs; watch it to its end")
+    try await terminal.wait(for: "the playback runs; wait until it ends")
     // Its end of the line would have kept the flash from being wiped.
     #expect(try await !terminal.everything().contains("flash"))
     try await terminal.type("quit")

@@ -35,7 +35,7 @@ struct ComparisonTests {
     // Of other pairs a few may differ.
     let bounds = report.findings.map { $0.difference.interval?.upperBound ?? .nan }
     #expect(bounds.allSatisfy { $0 < 0.03 } && bounds.contains { $0 > 0.02 }, "\(bounds)")
-    #expect(report.text.contains("\nNo difference is shown in: wins of who moves first; "))
+    #expect(report.text.contains("\nNo difference is shown in: wins of the first mover; "))
   }
 
   @Test("a difference is the mean of the games' differences, and has the same bytes at any number of jobs")

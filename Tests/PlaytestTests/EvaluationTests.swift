@@ -211,7 +211,7 @@ struct EvaluationTests {
     let plan = evaluated(plan(for: DiceRace(), games: 60, plyLimit: 14), rollouts: 10)
     let report = try report(on: plan, of: DiceRace())
     #expect(report.tally.evaluation.unfinished > 0)
-    #expect(report.text.contains("came to no end, and count as even"))
+    #expect(report.text.contains("didn't finish, and count as even"))
     #expect(
       report.text.split(separator: "\n").drop { !$0.hasPrefix("evaluated") }.dropFirst().prefix(4).map { $0.prefix(14) }
         == [

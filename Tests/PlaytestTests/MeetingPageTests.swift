@@ -73,7 +73,7 @@ struct MeetingPageTests {
     let interval = try #require(report.results[0].share?.interval)
     #expect(isNear(ends(reader.whiskers[0])[0], interval.lowerBound) && reader.whiskers.count == 4)
     for cell in report.document.rows.dropFirst().joined() { #expect(reader.all.contains(cell), "\(cell)") }
-    #expect(reader.all.contains("The ladder ends with n 4, as twice that is more than 5, the end of its range."))
+    #expect(reader.all.contains("The ladder ends with n 4, because twice that exceeds 5, the end of its range."))
   }
 
   @Test("the page of a tournament has ratings with whiskers, bounds that reach to the edge, and all points")

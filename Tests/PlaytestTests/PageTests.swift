@@ -44,7 +44,7 @@ struct PageTests {
       #expect(words.contains(fact.text), "\(fact)")
     }
     let start = try #require(report.startShare)
-    #expect(words.contains("who moves first wins: \(percent(start.value)) (\(interval(start)))"))
+    #expect(words.contains("the first mover wins: \(percent(start.value)) (\(interval(start)))"))
     for (reason, games, first) in report.tally.endings.sorted {
       let share = Share(games, of: report.tally.ended)
       let row = "\(reason) \(grouped(games)) \(percent(share.value)) \(interval(share)) game \(first + 1)"

@@ -90,7 +90,8 @@ struct ReportTests {
         hare      random       5  55.6 %  26.7 to 81.1 %       0.611         0         50.0 %
         tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
-        start     who moves first wins 55.6 % (26.7 to 81.1 %), +16.7 points (-11.7 to +36.1) from the even share of 38.9 %
+        start     the first mover wins 55.6 % (26.7 to 81.1 %), +16.7 points (-11.7 to +36.1) from the even share of \
+        38.9 %
         shares    of 9 games with a result; those of endings of the 8 that ended
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)

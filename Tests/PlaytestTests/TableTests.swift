@@ -42,7 +42,7 @@ struct TableTests {
         3.  p2      0  0  -  0       0    0      0     9              0.00
             p3      0  0  0  -       0    0      0     9              0.00
 
-        Of each opponent: the points at all tables at which both sat.
+        Each opponent's column shows the points at all tables at which both sat.
         """)
   }
 

@@ -100,7 +100,7 @@ struct TournamentTests {
         2.  a (2)      1: 0      bye       2    0      0     2         4              0.00
             c           bye     1: 0       2    0      0     2         4              0.00
 
-        Of each round: the place of the opponent in this table, and the points against it.
+        Each round shows the opponent's place in this table, and the points against it.
         """)
     #expect(report.standings.map(\.byes).reduce(0, +) == 2)
   }

@@ -59,6 +59,9 @@ struct ComparisonScriptTests {
     ("", "parlor.compare: 'base' is missing; say what differs there, as in base = { mods = {} }"),
     ("base = 'misere'", "parlor.compare: 'base' must be a table, got 'misere'"),
     ("base = { seed = 1 }", "parlor.compare: base has no option 'seed'; it has game, mods, players, setup"),
-    ("base = { game = 'hangman' }", "a comparison takes games of as many seats: hangman has 1, four-in-a-row 2"),
+    (
+      "base = { game = 'hangman' }",
+      "a comparison takes games with the same number of seats: hangman has 1, four-in-a-row 2"
+    ),
   ]
 }

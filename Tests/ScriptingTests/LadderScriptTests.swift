@@ -43,7 +43,7 @@ struct LadderScriptTests {
       print(#ladder.steps, ladder.steps[2].worse, ladder.steps[2].losses, ladder.sentences[2])
       """)
     #expect(
-      output == "2\ttrue\t40\tWho never plays win is beaten by who may, with 0.0 % of the points (0.0 to 14.2 %).\n",
+      output == "2\ttrue\t40\tNever playing win loses, with 0.0 % of the points (0.0 to 14.2 %).\n",
       "\(output)")
   }
 
@@ -65,7 +65,7 @@ struct LadderScriptTests {
     ),
     (
       "game = 'four-in-a-row'",
-      "'player' is missing: the opponent, one of whose options doubles within a range, as in "
+      "'player' is missing: the opponent, with an option that doubles within a range, as in "
         + "monte-carlo:iterations=50..1600"
     ),
   ].map { options, message in ErrorCase("parlor.ladder { seed = 1, \(options) }", "parlor.ladder: \(message)") }

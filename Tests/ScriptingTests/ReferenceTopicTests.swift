@@ -21,7 +21,7 @@ struct ReferenceTopicTests {
 
           seed: integer
             a whole number, 0 or more
-          gives: parlor.Random
+          returns: parlor.Random
             the stream
 
         Example:

@@ -169,8 +169,8 @@ struct ScriptTableTests {
       try host.run("local parlor = require 'parlor'\n\(Self.match)\nmatch:run()", name: "a.lua")
     }
     let message =
-      "a.lua:3: red is played by a person, who is to move in four-in-a-row, and nobody is there; 'parlor run' at a terminal asks "
-      + "whoever sits there, and --answers FILE gives the answers"
+      "a.lua:3: red is played by a person, who is to move in four-in-a-row, and nobody is there; 'parlor run' at a "
+      + "terminal asks the person there, and --answers FILE gives the answers"
     #expect(error?.message == message)
     try host.run(
       """

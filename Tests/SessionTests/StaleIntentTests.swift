@@ -15,7 +15,7 @@ struct StaleIntentTests {
     let (moves, kept, settings) = (try sitting.moves, try sitting.kept, sitting.table.series.settings)
     for intent in intents {
       sitting.session.send(intent, from: place, answering: earlier)
-      #expect(place.words() == ["stale: that was for an earlier position"], "\(intent)")
+      #expect(place.words() == ["stale: that was meant for an earlier position"], "\(intent)")
       #expect(try sitting.moves == moves && sitting.kept == kept && sitting.table.series.games.count == 1, "\(intent)")
       #expect(sitting.table.series.settings == settings && !sitting.table.isPaused && sitting.table.asked == nil)
       #expect(place.snapshot.phase == .waiting(seat: 1) && place.snapshot.moves.count == 7, "\(intent)")
@@ -75,7 +75,7 @@ struct StaleIntentTests {
     let place = sitting.session.attach(seats: [0])
     let moment = place.snapshot.moment
     sitting.session.send(.move("paper"), from: place, answering: moment, at: .seconds(6))
-    #expect(place.words() == ["left plays rock too late", "stale: that was for an earlier position"])
+    #expect(place.words() == ["left plays rock too late", "stale: that was meant for an earlier position"])
     #expect(try sitting.moves == "rock" && sitting.isKept)
   }
 }

@@ -39,7 +39,7 @@ struct TimeTests {
     sitting.session.send(.move("start"), from: place)
     _ = place.takeEvents()
     sitting.session.send(.move("1"), from: place, at: .milliseconds(100))
-    #expect(place.words() == ["locked: the playback runs; watch it to its end"])
+    #expect(place.words() == ["locked: the playback runs; wait until it ends"])
     sitting.pass(to: .seconds(2))
     _ = place.takeEvents()
     let right = try sitting.log[1].text ?? ""
@@ -221,7 +221,7 @@ struct TimeTests {
     #expect(
       place.words() == [
         "player plays \(first) here", "press begins", "player plays \(second) here", "press ends", "press begins",
-        "locked: the playback runs; watch it to its end",
+        "locked: the playback runs; wait until it ends",
       ])
     sitting.pass(to: .seconds(12))
     #expect(try place.snapshot.seatToMove == 0 && sitting.isKept)

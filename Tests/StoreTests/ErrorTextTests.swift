@@ -32,7 +32,7 @@ struct ErrorTextTests {
         text: "/d/p can't be read or written (the message): check the disk, or save elsewhere with --data DIR"),
       Case(
         .SQLITE_BUSY, .SQLITE_BUSY_RECOVERY, .SQLITE_LOCKED, .SQLITE_PROTOCOL,
-        text: "/d/p is in use by another program that doesn't let go of it: end that program, then try again"),
+        text: "/d/p is locked by another program: end that program, then try again"),
       Case(
         .SQLITE_NOTADB,
         text: "/d/p isn't a database, or its beginning is damaged: move it away, or save elsewhere with --data DIR"),

@@ -122,7 +122,7 @@ struct SharingTests {
     #expect(try one.series(#require(recorder.id)) == SavedSeries(recorder.series))
     #expect(
       reports.map { $0.replacing(folder.url.path, with: "DIR") } == [
-        "DIR/parlor.sqlite is in use by another program that doesn't let go of it: end that program, then try again; "
+        "DIR/parlor.sqlite is locked by another program: end that program, then try again; "
           + "playing on unsaved",
         "everything that was played is saved again",
       ])

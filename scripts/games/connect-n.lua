@@ -36,8 +36,8 @@ return parlor.game {
   title = "Connect-n",
   summary = "Drop discs into columns; the first line wins, on any board and for up to four seats.",
   rules = "\z
-    Goal: be the first with a line of discs, across, up or diagonal, as long as 'line' says: four, if nobody \z
-    chose.\n\z
+    Goal: be the first with a line of discs, across, up or diagonal, as long as the setting 'line' says, \z
+    four by default.\n\z
     Moves: the number of a column, as in 4. The disc falls to the lowest free row.\n\z
     Board: x is red, o is yellow, + is green and * is blue.",
   settings = {

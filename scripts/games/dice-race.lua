@@ -29,8 +29,8 @@ return parlor.game {
   title = "Dice race",
   summary = "Roll one die or two, send others home, and be the first at the finish.",
   rules = "\z
-    Goal: be the first at the end of the track. The finish has to be reached exactly: who would pass it goes \z
-    back by what is too much. Who lands on another piece sends it back to the start.\n\z
+    Goal: be the first at the end of the track. Reach the finish exactly: a piece that would pass it goes \z
+    back by the excess. Landing on another piece sends it back to the start.\n\z
     Moves: how many dice you roll, 1 or 2; the piece goes as far as they show.\n\z
     Board: each seat's letter on its track, and how far it has come.",
   settings = {

@@ -117,10 +117,10 @@ return parlor.game {
   title = "Four-in-a-Row in Lua",
   summary = "Drop discs into columns; the first line of four wins.",
   rules = "\z
-    Goal: be the first with a line of four discs, across, up or diagonal; 'line' may say another number. A \z
+    Goal: be the first with a line of four discs, across, up or diagonal; 'line' changes that number. A \z
     full board without a line is a draw.\n\z
     Moves: the number of a column, as in 4. The disc falls to the lowest free row.\n\z
-    Board: x is red, o is black, and a line that won is in capitals.",
+    Board: x is red, o is black, and a winning line is in capitals.",
   starter = "first",
   settings = {
     columns = { default = 7, min = 1, max = 32, help = "how many columns the board has" },

@@ -8,8 +8,8 @@ return parlor.game {
   title = "Higher or lower",
   summary = "Guess whether the next card is higher or lower, again and again.",
   rules = "\z
-    Goal: say of five cards in a row whether they are higher or lower than the one before; 'goal' may say \z
-    another number. A wrong guess loses, and so does a card of the same number. The deck has four cards of \z
+    Goal: say of five cards in a row whether they are higher or lower than the one before; 'goal' changes \z
+    that number. A wrong guess loses, and so does a card of the same number. The deck has four cards of \z
     each number from 1 to 13.\n\z
     Moves: higher or lower.\n\z
     Board: how many guesses were right, the card before, and the card on which the next one is to be guessed.",

@@ -81,7 +81,7 @@ return parlor.game {
   title = "Mastermind",
   summary = "Find the secret code of colours by guessing.",
   rules = "\z
-    Goal: find the code of colours in ten guesses; 'tries' may say another number.\n\z
+    Goal: find the code of colours in ten guesses; 'tries' changes that number.\n\z
     Moves: a code, one letter for a colour, as in rgby: red, green, blue, yellow, orange, white, violet, \z
     pink. The setting 'colours' says how many of them there are, and 'length' how long the code is. A colour \z
     may come more than once.\n\z

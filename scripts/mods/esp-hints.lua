@@ -9,9 +9,9 @@ return parlor.mod("alien-esp", {
   summary = "Find the secret card; each guess tells whether its rank is higher or lower.",
   rules = "\z
     Goal: find the card that was drawn, in as few guesses as you can. The lowest number is kept.\n\z
-    Moves: a card, as in jack of spades or j s; its beginning is enough where only one begins so. hint tells \z
-    the card, after a question; then the game keeps no score.\n\z
-    Board: how many guesses there were, what came of the last one, and whether the rank of the card that was \z
+    Moves: a card, as in jack of spades or j s; a unique beginning is enough. hint shows the card, after \z
+    a question; then no score is kept.\n\z
+    Board: how many guesses there were, the answer to the last one, and whether the rank of the card that was \z
     drawn is higher or lower.",
   view = function(state, seat, base)
     local view = base.view(state, seat)

@@ -8,11 +8,11 @@ return parlor.mod("hangman", {
   title = "Evil Hangman",
   summary = "Guess a word that changes as long as it can.",
   rules = "\z
-    Goal: find every letter of the word before six guesses are wrong; 'guesses' may say another number. The \z
+    Goal: find every letter of the word before six guesses are wrong; 'guesses' changes that number. The \z
     word changes as long as it can, so that as few letters as possible are right.\n\z
     Moves: a letter, as in e.\n\z
-    Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, and those \z
-    that are left.",
+    Board: the gallows, then the word with _ for each hidden letter, the wrong letters, and the letters \z
+    left.",
   fixed = { mode = "solo" },
   apply = function(state, move, base)
     -- A mod below may have moves that aren't letters.

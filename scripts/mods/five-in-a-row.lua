@@ -10,7 +10,7 @@ return parlor.mod("four-in-a-row", {
     Goal: be the first with a line of five discs, across, up or diagonal. The outer columns are full from the \z
     start, and their discs count. A full board without a line is a draw.\n\z
     Moves: the number of a column from 2 to 8. The disc falls to the lowest free row.\n\z
-    Board: x is red, o is black, and a line that won is in capitals.",
+    Board: x is red, o is black, and a winning line is in capitals.",
   fixed = { columns = 9, rows = 6, line = 5 },
   start = function(base)
     local state = base.start()

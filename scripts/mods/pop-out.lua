@@ -28,11 +28,11 @@ return parlor.mod("four-in-a-row", {
   title = "Pop Out",
   summary = "Drop a disc, or pop one of your own out at the bottom; the first line wins.",
   rules = "\z
-    Goal: be the first with a line of four discs, across, up or diagonal. Where a pop completes a line for \z
-    both, who popped wins. The setting 'pops' says how many discs may be popped in a game.\n\z
+    Goal: be the first with a line of four discs, across, up or diagonal. If a pop completes a line for \z
+    both, the popper wins. The setting 'pops' limits the pops of a game.\n\z
     Moves: the number of a column drops a disc, as in 4; pop 4 takes your own disc out at the bottom of \z
     column 4, and those above it fall.\n\z
-    Board: x is red, o is black, and a line that won is in capitals; below it, how many pops are left.",
+    Board: x is red, o is black, and a winning line is in capitals; below it, how many pops are left.",
   settings = { pops = { default = 20, min = 0, max = 1000, help = "how many discs may be popped in a game" } },
   extra = function(settings) return { pops_left = settings.pops } end,
   turn = function(state, base)

@@ -21,11 +21,11 @@ return parlor.mod("simon", {
   summary = "Repeat a sequence of buttons from memory, backwards.",
   rules = "\z
     Goal: watch the buttons that flash, and press the same ones backwards: the last one first. The sequence \z
-    grows by a button each round; all of it wins, and a wrong button loses.\n\z
-    Moves: start begins. Then write the number or the name of one button a line, as in 4 or blue; reset, \z
+    grows by a button each round; the whole of it wins, and a wrong button loses.\n\z
+    Moves: start begins. Then write one button a line, by number or name, as in 4 or blue; reset, \z
     before the first one, plays the sequence again.\n\z
-    Board: the buttons, how long the sequence is and how long it gets, and how many of it were pressed. The \z
-    button that would have been right is in [brackets].",
+    Board: the buttons, the length of the sequence now and at the end, and how many buttons were pressed. \z
+    The right button after an error is in [brackets].",
   apply = function(state, move, base)
     if turns_round(state, move) then state:set_sequence(reversed(state:sequence())) end
     base.apply(state, move)

@@ -9,10 +9,10 @@ return parlor.mod("simon", {
   rules = "\z
     Goal: watch the buttons that flash, and press the same ones in the same order. Each round has a new \z
     sequence, longer by a button; the last one wins, and a wrong button loses.\n\z
-    Moves: start begins. Then write the number or the name of one button a line, as in 4 or blue; reset, \z
+    Moves: start begins. Then write one button a line, by number or name, as in 4 or blue; reset, \z
     before the first one, plays the sequence again.\n\z
-    Board: the buttons, how long the sequence is and how long it gets, and how many of it were pressed. The \z
-    button that would have been right is in [brackets].",
+    Board: the buttons, the length of the sequence now and at the end, and how many buttons were pressed. \z
+    The right button after an error is in [brackets].",
   fixed = { variant = "classic" },
   extra = function() return { drawn = {} } end,
   sample_extra = function() return { drawn = {} } end, -- at a press the whole sequence is drawn

@@ -14,11 +14,11 @@ return parlor.mod("hangman", {
   title = "Whole-Word Hangman",
   summary = "Guess letters, or the whole word if you dare.",
   rules = "\z
-    Goal: find the word. Six wrong guesses lose; 'guesses' may say another number.\n\z
-    Moves: a letter, as in e, or the whole word: the right one wins, and a wrong one is a wrong guess. A \z
-    setter writes a word of the list.\n\z
-    Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, those that \z
-    are left, and the wrong words.",
+    Goal: find the word. Six wrong guesses lose; 'guesses' changes that number.\n\z
+    Moves: a letter, as in e, or the whole word: the right one wins, and a wrong one is a wrong guess. The \z
+    rival writes a word of the list.\n\z
+    Board: the gallows, then the word with _ for each hidden letter, the wrong letters, the letters left, \z
+    and the wrong words.",
   extra = function() return { tried = {} } end,
   -- The sampled word is one that wasn't guessed in vain.
   sample_extra = function(view, state)

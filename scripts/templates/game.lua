@@ -9,7 +9,7 @@ return parlor.game {
   summary = "Count to the goal in steps of 1 to 3.",
   -- What `help` shows to whoever plays it.
   rules = "\z
-    Goal: reach the goal; it is 21 if nobody chose another one.\n\z
+    Goal: reach the goal, 21 by default.\n\z
     Moves: 1, 2 or 3, which is added to the count.\n\z
     Board: the count, and the goal.",
   seats = { "first", "second" },

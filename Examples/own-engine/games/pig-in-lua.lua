@@ -10,7 +10,7 @@ return parlor.game {
   title = "Pig",
   summary = "Roll as often as you dare; a 1 costs what the turn brought.",
   rules = "\z
-    Goal: be the first with 50 points; 'goal' may say another number.\n\z
+    Goal: be the first with 50 points; 'goal' changes that number.\n\z
     Moves: roll adds what the die shows to the pot, and a 1 loses the pot and the turn. hold keeps the pot.",
   seats = { "first", "second" },
   settings = {

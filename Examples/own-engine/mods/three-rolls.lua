@@ -6,7 +6,7 @@ return parlor.mod("pig", {
   title = "Pig with Three Rolls",
   summary = "Roll three times at most, then hold.",
   rules = "\z
-    Goal: be the first with 50 points; 'goal' may say another number.\n\z
+    Goal: be the first with 50 points; 'goal' changes that number.\n\z
     Moves: roll adds what the die shows to the pot, and a 1 loses the pot and the turn. hold keeps the pot. \z
     After three rolls in a turn there is only hold.",
   extra = function() return { rolls = 0 } end,

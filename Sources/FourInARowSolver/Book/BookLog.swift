@@ -69,7 +69,7 @@ final class BookLog {
     var entries: [BookEntry] = []
     for (index, line) in lines.enumerated().dropFirst() {
       guard line.utf8.count == 16, let word = UInt64(line, radix: 16) else {
-        throw BookError("\(path):\(index + 1): expected 16 digits to the base of 16")
+        throw BookError("\(path):\(index + 1): expected 16 hexadecimal digits")
       }
       entries.append(BookEntry(word: word))
     }

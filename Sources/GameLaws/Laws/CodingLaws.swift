@@ -25,7 +25,7 @@ extension LawCheck {
   static var equalStatesEncodeEqually: LawCheck {
     LawCheck(
       Law(
-        "equal-states-encode-equally", "States that are equal have the same encoding, so that it can stand for them.",
+        "equal-states-encode-equally", "Equal states have the same encoding.",
         cost: "O(1), of 300 states of a batch of games", .consistency),
       acrossGames: { evidence in
         var known: [Int: [(text: String, position: PlayedPosition<G>)]] = [:]

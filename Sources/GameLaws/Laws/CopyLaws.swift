@@ -4,7 +4,7 @@ extension LawCheck {
   static var copiesIndependent: LawCheck {
     LawCheck(
       Law(
-        "copies-independent", "Playing on changes no copy of a state that was made before.",
+        "copies-independent", "Playing on changes no earlier copy of a state.",
         cost: "O(moves), of the first 60 states", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
@@ -42,7 +42,7 @@ extension LawCheck {
   static var equalStatesHashEqually: LawCheck {
     LawCheck(
       Law(
-        "equal-states-hash-equally", "States that are equal have the same hash, and so have moves.",
+        "equal-states-hash-equally", "Equal states have the same hash, and so have equal moves.",
         cost: "O(moves), of 300 states of a batch of games"),
       acrossGames: { evidence in
         let positions = evidence.positions(300, oneIn: 4, for: "equal-states-hash-equally")
@@ -71,7 +71,8 @@ extension LawCheck {
   static var sameQuestionSameAnswer: LawCheck {
     LawCheck(
       Law(
-        "same-question-same-answer", "The rules answer the same question about the same state the same each time.",
+        "same-question-same-answer",
+        "The rules give the same answer each time to the same question about the same state.",
         cost: "O(moves), of 60 states", .purity),
       statesOfAGame: 60, oneIn: 4,
       atEachState: { position in

@@ -28,8 +28,8 @@ extension LawCheck {
         return last.finding(
           Breach(
             end, but: "the last \(standstill) changed nothing", blaming: [.apply],
-            hint: "have 'apply' change the state that it gets (base.apply(state, move) does in a mod), or return "
-              + "another: a table that is only assigned to the parameter is lost"))
+            hint: "have 'apply' change its state (base.apply(state, move) does in a mod), or return another: assigning "
+              + "a table to the parameter has no effect"))
       })
   }
 }

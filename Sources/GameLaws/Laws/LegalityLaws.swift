@@ -66,7 +66,7 @@ extension LawCheck {
   static var randomMoveIsListed: LawCheck {
     LawCheck(
       Law(
-        "random-move-is-listed", "A list of moves draws one of its moves, and each of them sooner or later.",
+        "random-move-is-listed", "A draw from a list of moves is one of them, and each is drawn sooner or later.",
         cost: "O(moves), of 20 states", blaming: [.moves, .turn]),
       statesOfAGame: 20, oneIn: 16,
       atEachState: { position in

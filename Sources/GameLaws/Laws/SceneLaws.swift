@@ -27,7 +27,7 @@ extension LawCheck {
   static var equalViewsGiveEqualScenes: LawCheck {
     LawCheck(
       Law(
-        "equal-views-give-equal-scenes", "Who sees the same gets the same picture, whatever was seen before.",
+        "equal-views-give-equal-scenes", "Equal views have equal pictures, whatever was seen before.",
         cost: "O(seats), of 100 states of a batch of games", .consistency, blaming: [.draw, .describe],
         hint: "have 'draw' look at nothing but the view that it gets"),
       acrossGames: { evidence in

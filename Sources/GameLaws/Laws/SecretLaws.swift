@@ -20,7 +20,7 @@ extension LawCheck {
     LawCheck(
       Law(
         "secret-bytes-never-leave",
-        "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
+        "Right after a move that the log hides from a viewer, nothing that the viewer gets spells that move.",
         cost: "O(plies × seats), at 6 moves of 10 games", .secrecy,
         blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(6) }, plies: 1,
@@ -41,7 +41,8 @@ extension LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-varied",
-        "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
+        "If another seat plays another move that leaves a viewer's view the same, all that the viewer gets is the "
+          + "same.",
         cost: "O(plies × seats), at 8 moves of 10 games", .secrecy, blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(8) }, plies: 1,
       ofEachViewer: { playthrough, positions, observer, stream in
@@ -60,7 +61,7 @@ extension LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-resampled",
-        "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
+        "In a state sampled for a viewer, all that the viewer gets is the same, then and later.",
         cost: "O(plies × seats), at 6 states of 10 games", .secrecy,
         blaming: [.view, .moves]),
       at: { playthrough, _ in playthrough.positions.spread(6) },

@@ -43,7 +43,7 @@ extension LawCheck {
   static var equalViewsImplyEqualMoves: LawCheck {
     LawCheck(
       Law(
-        "equal-views-imply-equal-moves", "A seat that sees the same can choose from the same moves, in the same order.",
+        "equal-views-imply-equal-moves", "Equal views offer a seat the same moves, in the same order.",
         cost: "O(plies)",
         .consistency, blaming: [.view, .moves], hint: "have 'view' show the seat what its moves depend on"),
       acrossGames: { evidence in
@@ -80,8 +80,7 @@ extension LawCheck {
     LawCheck(
       Law(
         "samples-fit-the-view",
-        "A state that is sampled for a viewer gives that viewer the view it was sampled from, and who is to move there "
-          + "has the same moves.",
+        "A state sampled for a viewer gives that viewer the same view, and the seat to move there has the same moves.",
         cost: "O(seats), of 30 states", .consistency, blaming: [.sample, .view],
         hint:
           "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"),

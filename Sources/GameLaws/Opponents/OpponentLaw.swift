@@ -6,20 +6,20 @@ public struct OpponentLaw: Hashable, Sendable {
   public let summary: String
 
   static let chooses = OpponentLaw(
-    id: "opponent-chooses", summary: "It chooses a move wherever it is to move, also where others led the game.")
-  package static let legal = OpponentLaw(id: "opponent-legal", summary: "What it chooses is legal.")
+    id: "opponent-chooses", summary: "It chooses a move whenever it is to move, even in games that others led there.")
+  package static let legal = OpponentLaw(id: "opponent-legal", summary: "Its choice is legal.")
   static let repeats = OpponentLaw(
     id: "opponent-repeats", summary: "The same seed and the same moves before give the same choice.")
   static let resumes = OpponentLaw(
-    id: "opponent-resumes", summary: "In a match that was saved and loaded it chooses what it would have chosen.")
+    id: "opponent-resumes", summary: "In a match that was saved and loaded it makes the same choice.")
   static let blind = OpponentLaw(
     id: "opponent-blind", summary: "Its choice doesn't depend on what is hidden from its seat.")
   static let harmless = OpponentLaw(
-    id: "opponent-harmless", summary: "It changes nothing of the game that it is asked about.")
+    id: "opponent-harmless", summary: "It changes nothing in the game.")
   static let budget = OpponentLaw(
     id: "opponent-budget", summary: "A search takes no more steps than its budget allows.")
   static let cancelled = OpponentLaw(
-    id: "opponent-cancelled", summary: "A choice that looks whether it shall stop ends when it is told to.")
+    id: "opponent-cancelled", summary: "A choice that checks for cancellation ends when it is cancelled.")
 }
 
 /// Every law that `checkOpponent` checks.

@@ -141,14 +141,16 @@ struct OpponentTrial<G: Game> {
     let whole = ChoiceWatch()
     _ = try choice(of: try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch: whole)
     if whole.looks == 0, whole.steps > Self.mostStepsWithoutLook {
-      throw violation(.cancelled, steps[..<ply], "its search took \(whole.steps) steps and never looked")
+      throw violation(
+        .cancelled, steps[..<ply],
+        "its search took \(whole.steps) steps without checking for cancellation")
     }
     for last in [1, whole.looks / 2 + 1].prefix(whole.looks) {
       let watch = ChoiceWatch(stoppingAt: last)
       _ = try? ask(try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch)
       guard watch.looksAfterStop > Self.mostLooksAfterStop else { continue }
       throw violation(
-        .cancelled, steps[..<ply], "told to stop at look \(last), it looked \(watch.looksAfterStop) more times")
+        .cancelled, steps[..<ply], "cancelled at check \(last), it checked \(watch.looksAfterStop) more times")
     }
   }
 

@@ -49,19 +49,20 @@ public enum LuaHint {
     [
       (
         "os",
-        "scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store and "
+        "scripts have none, since every run must give the same; parlor.now() is the time, and parlor.store and "
           + "parlor.files keep things"
       ),
       (
         "io",
-        "scripts run without it; print writes a line, parlor.ask asks whoever is there, and parlor.files reads and writes files"
+        "scripts have none; print writes a line, parlor.ask asks the person there, and parlor.files reads and writes "
+          + "files"
       ),
-      ("debug", "scripts run without it; pcall gives the message of an error, with its place"),
+      ("debug", "scripts have none; pcall gives the message of an error, with its place"),
       ("package", "require finds modules without it; --path names more folders"),
       ("bit32", "Lua 5.4 has signs for it: a & b, a | b, a ~ b, ~a, a << n and a >> n"),
     ].map { ("attempt to ... a nil value (global '\($0)')", $1) }
     + [
-      ("collectgarbage", "leave it out: memory that nothing uses is given back by itself"),
+      ("collectgarbage", "leave it out: unused memory is freed automatically"),
       ("dofile", "require \"name\" runs the file name.lua once and gives what it returns"),
       ("loadfile", "require \"name\" runs the file name.lua once and gives what it returns"),
       ("loadstring", "Lua 5.4 calls it load"),
@@ -75,7 +76,7 @@ public enum LuaHint {
   /// Hints for library functions called as methods of values that don't have them.
   private static let ofLibraries: [Row] =
     ["byte", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"].map {
-      ("attempt to call a nil value (method '\($0)')", "only strings have it, and what stands before ':' is none")
+      ("attempt to call a nil value (method '\($0)')", "only strings have it, and the value before ':' isn't one")
     }
     + ["concat", "insert", "remove", "sort", "unpack"].map {
       ("attempt to call a nil value (method '\($0)')", "lists have no methods; write table.\($0)(list, ...)")
@@ -137,12 +138,12 @@ public enum LuaHint {
   private static let unclosed = "is a '}' missing before it?"
   private static let noKey =
     "nothing is under that key; is it misspelt, or a number outside the list, which begins at 1?"
-  private static let unset = "what is nil was never set; is a name misspelt, or a number outside its list?"
+  private static let unset = "a nil value was never set; is a name misspelt, or a number outside its list?"
   private static let noElement = "there is no such element; is the number outside the list, which begins at 1?"
   private static let called = "a function is called with brackets; is it an operation of a state, as in state:misses()?"
   private static let noMethod =
-    "what stands before ':' has no function of that name; views, and states of games in Lua, are tables, and have none"
-  private static let noFunction = "it isn't a function, but a value: write it with a dot and without brackets"
+    "the value before ':' has no such function; views, and states of games in Lua, are tables without methods"
+  private static let noFunction = "it is a value, not a function: write it with a dot and without brackets"
   private static let tests = "only tests have it, and are run by: parlor test FILE"
   private static let step = "Lua has no += and no ++; write x = x + 1"
 }

@@ -34,15 +34,15 @@ struct SyntaxHint {
     if problem.hasPrefix("syntax error near ") { return places.lazy.compactMap(misspelling).first }
     if problem.hasPrefix("'(' expected near ") {
       return places.contains { token($0 - 1) == "function" }
-        ? "here its name comes first, as in: name = function(...)" : nil
+        ? "in a table its name comes first, as in: name = function(...)" : nil
     }
     if problem.hasPrefix("<name> expected near "), beginsValue { return places.lazy.compactMap { colon($0 - 1) }.first }
     if problem.hasPrefix("function arguments expected near ") {
       let field = word == "," || word == "}" ? places.lazy.compactMap { colon($0 - 2) }.first : nil
-      return field ?? "what stands behind a ':' is called, with brackets, as in state:misses()"
+      return field ?? "a ':' needs a call with brackets, as in state:misses()"
     }
     if problem.hasPrefix("<eof> expected near 'end'") { return "is there an 'end' too many before it?" }
-    if problem.hasPrefix("<eof> expected near ") { return "nothing follows 'return' in its block" }
+    if problem.hasPrefix("<eof> expected near ") { return "'return' must be the last statement of its block" }
     let isBehindEnd = problem.hasPrefix("unexpected symbol near ") && places.contains { token($0 - 1) == "end" }
     return problem.hasPrefix("'end' expected ") || isBehindEnd ? missingEnd : nil
   }

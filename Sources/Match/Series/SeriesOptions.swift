@@ -91,7 +91,7 @@ public struct SeriesOptions: Hashable, Sendable {
     }
     guard keep == .all || target == nil && !swapsSeats else {
       throw SettingError(
-        "what every game came to counts with 'best_of', 'first_to' and 'swap'; leave out keep = \"one\"")
+        "'best_of', 'first_to' and 'swap' count the results of all games; leave out keep = \"one\"")
     }
     guard target == nil || seats > 1 else {
       throw SettingError(

@@ -66,7 +66,7 @@ public struct AlphaBetaPlugin: OpponentPlugin {
   static let defaultNodes = 50_000
 
   public let id = "alpha-beta"
-  public let summary = "looks ahead ply by ply and expects the best reply: for two seats that see all"
+  public let summary = "looks ahead ply by ply and expects the best reply: for two seats that see everything"
   /// The clock for the limit of time.
   private let now: @Sendable () -> Duration
 

@@ -94,7 +94,7 @@ public struct ShortSightedPlugin: AskingKind {
     "nodes", in: 1...1_000_000_000, default: 1_000_000, help: "the most positions that it searches for a move")
 
   public let id = "short-sighted"
-  public let summary = "sees wins within some moves, and otherwise plays as another opponent"
+  public let summary = "sees wins a few moves ahead, and otherwise plays as another opponent"
 
   public init() {}
 

@@ -37,7 +37,7 @@ public struct MixturePlugin: AskingKind {
     "chance", in: 0...1, default: 0.1, help: "the probability that the other opponent chooses")
 
   public let id = "mixture"
-  public let summary = "plays as one opponent, and by chance as another: greedy with some random moves, say"
+  public let summary = "plays as one opponent, and sometimes as another: greedy with some random moves, say"
 
   public init() {}
 

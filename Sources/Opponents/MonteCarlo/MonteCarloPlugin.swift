@@ -12,7 +12,7 @@ public struct MonteCarloPlugin: OpponentPlugin {
   static let defaultIterations = 2000
 
   public let id = "monte-carlo"
-  public let summary = "searches by playing random games, and looks closer at moves that do well in them"
+  public let summary = "searches by playing random games, more of them for moves that do well"
   /// The clock for the limit of time.
   private let now: @Sendable () -> Duration
 

@@ -147,7 +147,7 @@ private struct CommandArgument {
     var arguments = [
       Self(
         "mods", [.customLong("mods"), .customLong("mod")],
-        "Mods to put over the game, in this order; 'parlor list --mods' lists them.", called: "mod,mod,...")
+        "The game's mods, in this order; 'parlor list --mods' lists all.", called: "mod,mod,...")
     ]
     if subject.hasSetup {
       arguments.append(Self("set", .long, "A setting of the game.", called: "name=value", true))

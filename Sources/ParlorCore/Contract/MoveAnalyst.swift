@@ -49,7 +49,7 @@ public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nodes: "the analysis takes more positions than it may look at"
+    case .nodes: "the analysis takes more positions than the limit"
     case .stopped: "the analysis was stopped"
     case .unsolvable(let reason): reason
     }

@@ -18,7 +18,7 @@ public struct Plugin: Sendable {
   public let id: String
   /// The name for people.
   public let title: String
-  /// One line that says what the game is.
+  /// A description of one line.
   public let summary: String
   /// A few lines for newcomers: the goal, how to write a move, and the signs on the board. The summary by default.
   public let rules: String

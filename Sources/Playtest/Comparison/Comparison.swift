@@ -19,7 +19,8 @@ public func compare(
   guard seats.count == baseSeats.count else {
     throw MatchError.refused(
       Refusal(
-        "a comparison takes games of as many seats: \(base.game) has \(baseSeats.count), \(plan.game) \(seats.count)"))
+        "a comparison takes games with the same number of seats: \(base.game) has \(baseSeats.count), \(plan.game) "
+          + "\(seats.count)"))
   }
   let crew = try pairs(of: plan, crew, base, baseCrew)
   var first: GameRecord?

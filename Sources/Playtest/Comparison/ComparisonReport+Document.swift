@@ -7,17 +7,17 @@ extension ComparisonReport: ExperimentReport {
   public var plans: [PlaytestPlan] { [plan, base] }
 
   public static let schema = Schema<Self>(
-    "parlor.Comparison", "comparison", "What differs between two games, line-ups or settings.",
+    "parlor.Comparison", "comparison", "The differences between two games, line-ups or settings.",
     [
-      .part("base", side, "What was compared with.") { ($0.base, $0.baseTally) },
-      .part("other", side, "What was compared with it.") { ($0.plan, $0.tally) }, .seed(\.plan),
+      .part("base", side, "The base of the comparison.") { ($0.base, $0.baseTally) },
+      .part("other", side, "The changed game.") { ($0.plan, $0.tally) }, .seed(\.plan),
       .count("pairs", "How many pairs of games were played.") { $0.sums.pairs },
-      .count("unfinished", "How many of them had a stall or a forfeit, and count in no figure.") {
+      .count("unfinished", "How many pairs had a stall or a forfeit; they count in no figure.") {
         $0.sums.unfinished
       },
       .count("planned", "How many pairs were planned.") { $0.plan.games },
       .flag("interrupted", "Whether Ctrl-C ended it early.") { $0.isInterrupted },
-      .text("given_up", "Why it stopped before all games were played.") { $0.givenUp },
+      .text("given_up", "Why it gave up before all games were played.") { $0.givenUp },
       .table("figures", finding, "The figures.") { $0.findings.map { ($0.name, $0) } },
     ])
 
@@ -36,9 +36,9 @@ extension ComparisonReport: ExperimentReport {
     "parlor.ComparedFigure", "compared figure", "A figure of both games.",
     [
       .mean("base", "That of the base.") { $0.base }, .mean("other", "That of the other.") { $0.other },
-      .mean("difference", "By how much the other's is larger, with an interval of `confidence`.") { $0.difference },
-      .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
-      .flag("shown", "Whether the games show that the two differ.") { $0.isShown },
+      .mean("difference", "How much larger the other's is, with an interval of `confidence`.") { $0.difference },
+      .number("confidence", "The confidence of the intervals: 0.99.") { _ in 0.99 },
+      .flag("shown", "Whether a difference is shown.") { $0.isShown },
     ])
 
   public func document(naming: GameNaming?) -> Document {

@@ -92,8 +92,8 @@ extension Tally {
 extension PairSums.Figure {
   fileprivate var words: String {
     switch self {
-    case .startShare: "wins of who moves first"
-    case .startAdvantage: "advantage of who moves first"
+    case .startShare: "wins of the first mover"
+    case .startAdvantage: "advantage of the first mover"
     case .draws: "draws"
     case .length: "length in moves"
     case .legalMoves: "legal moves a decision"

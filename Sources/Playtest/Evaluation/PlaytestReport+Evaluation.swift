@@ -25,7 +25,7 @@ extension PlaytestReport {
     if let function = evaluation.function { return "evaluated by the function at \(function)" }
     let unfinished = tally.evaluation.unfinished
     return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.judgeName) from each position"
-      + (unfinished > 0 ? "; \(grouped(unfinished)) came to no end, and count as even" : "")
+      + (unfinished > 0 ? "; \(grouped(unfinished)) didn't finish, and count as even" : "")
   }
 
   private static let section = "What positions are worth"
@@ -33,8 +33,8 @@ extension PlaytestReport {
   var evaluationBlocks: [Document.Block] {
     if plan.evaluation == nil { return [] }
     let legend =
-      "What positions are worth to who moves first: the line is the middle of the games, the inner band half of them, the "
-      + "outer one four fifths. It ends where fewer than a twentieth of the games go on."
+      "What positions are worth to the first mover: the line is the median, the inner band holds half of the games, "
+      + "the outer one four fifths. It ends when fewer than a twentieth of the games go on."
     let bands = tally.ribbon.bands.map { (moves: $0.ply, values: $0.values) }
     return [.title(evaluationTitle)] + (bands.count < 2 ? [] : [.ribbon(bands), .page(.paragraph(legend))])
       + [.facts(Self.evaluations.facts(Self.section, of: self))]
@@ -42,17 +42,16 @@ extension PlaytestReport {
 
   static let evaluations = Schema<Self>(
     "parlor.PlaytestEvaluation", "playtest evaluation",
-    "What the positions of a playtest's games were worth: the mean result of games played on from them, or what a "
-      + "function said.",
+    "The values of a playtest's positions: the mean result of rollouts, or a function's value.",
     [
-      .count("rollouts", "How many games were played on from each position; 0 where a function was asked.") {
+      .count("rollouts", "The number of rollouts from each position; 0 if a function evaluated it.") {
         $0.plan.evaluation?.rollouts ?? 0
       },
-      .text("by", "Who played all seats of them, or the file and line of the function.") {
+      .text("by", "The opponent that played the rollouts, or the file and line of the function.") {
         $0.plan.evaluation?.judgeName ?? ""
       },
-      .count("unfinished", "How many of them came to no end; they count as even.") { $0.tally.evaluation.unfinished },
-      .mean("near_best", "The share of the choices in which another move was worth at most 0.1 less than the best.") {
+      .count("unfinished", "How many rollouts didn't finish; they count as even.") { $0.tally.evaluation.unfinished },
+      .mean("near_best", "The share of choices with another move worth at most 0.1 less than the best.") {
         $0.nearBest
       }.told(in: section) {
         [Fact("near best", "\(part($0.nearBest)) of the choices have another move about as good as the best")]
@@ -61,8 +60,8 @@ extension PlaytestReport {
       Field(
         "start_values",
         "{ moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[]",
-        "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
-          + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.", get: \.bands)
+        "The values of positions to the seat that moved first after each number of moves, while at least a twentieth "
+          + "of the games went on: their 10th, 25th, 50th, 75th and 90th percentiles.", get: \.bands)
     ])
 
   private static func extreme(_ word: String, _ example: MetricSums.Example?) -> String {
@@ -74,7 +73,7 @@ extension PlaytestReport {
     [
       .mean(
         "lead_changes",
-        "How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a "
+        "How often the lead changed in a game. A seat leads if its value is at least 0.2 above every other's; nil in a "
           + "game of one seat.", of: \.leadChanges
       ).told(in: section) {
         let changes = measured($0.leadChanges, digits: 2, unit: " a game")
@@ -85,7 +84,7 @@ extension PlaytestReport {
         "decisive_ply",
         "The number of moves after which the winner's value never fell below 0.75, in games with one winner.",
         of: \.decisivePly),
-      .mean("decisive_part", "The part of the game until then.") { $0.decisivePart }.told(in: section) {
+      .mean("decisive_part", "The same as a part of the game.") { $0.decisivePart }.told(in: section) {
         [
           Fact(
             "decisive",

@@ -94,8 +94,8 @@ extension ExperimentKey<String> {
   static let metrics = Self(
     option: ExperimentOption(
       "metrics", .metrics,
-      "A Lua file with metrics: it returns a table of functions, each of which takes the finished match and returns a "
-        + "number, a boolean, or nil if the game doesn't count.")
+      "A Lua file with metrics: it returns a table of functions that each take the finished match and return a number, "
+        + "a boolean, or nil if the game doesn't count.")
   ) { $0.asText }
 
   static func opponent(_ name: String, _ help: String) -> Self {

@@ -49,7 +49,7 @@ public struct LadderExperiment: Experiment {
 extension ExperimentKey<String> {
   fileprivate static let player = Self.text(
     "player", called: "opponent", isRequired: true,
-    "The opponent, one of whose options doubles within a range, as in monte-carlo:iterations=50..1600.")
+    "The opponent, with an option that doubles within a range, as in monte-carlo:iterations=50..1600.")
 }
 
 extension ExperimentKey<[String]> {

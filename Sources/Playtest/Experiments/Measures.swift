@@ -23,8 +23,8 @@ extension ExperimentKey<Int> {
 
   fileprivate static let evaluate = Self.count(
     "evaluate", in: 1...Evaluation.mostRollouts,
-    "Evaluate positions by this many rollouts from each and from the position after each of its legal moves: near-best "
-      + "moves, lead changes, when games are decided, drama. 100 is a good number.")
+    "Evaluate each position, and those after each of its legal moves, by this many rollouts: near-best moves, lead "
+      + "changes, when games are decided, drama. 100 is a good number.")
 }
 
 extension ExperimentKey<String> {

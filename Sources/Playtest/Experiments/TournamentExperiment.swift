@@ -37,7 +37,8 @@ public struct TournamentExperiment: Experiment {
       meeting, seats: seats, kind: options[.kind] ?? .roundRobin, rounds: options[.rounds], tables: options[.tables],
       boards: boards.map(\.plan.settings))
     if let other = boards.first(where: { $0.game.seats.count != seats }) {
-      throw Refusal("all boards must have as many seats; one has \(seats), and another \(other.game.seats.count)")
+      throw Refusal(
+        "all boards must have the same number of seats; one has \(seats), and another \(other.game.seats.count)")
     }
     // What is wrong with a player is better told before anybody has played.
     for (place, name) in plan.games.players.enumerated() {
@@ -63,14 +64,15 @@ public struct TournamentExperiment: Experiment {
 extension ExperimentKey<TournamentPlan.Kind> {
   fileprivate static let kind = Self.choice(
     "kind",
-    "The pairing: all players meet once (the default), or in each round two with about equal points, and no pair twice."
+    "The pairing: all players meet once (the default), or each round pairs players with about equal points, no pair "
+      + "twice."
   )
 }
 
 extension ExperimentKey<[[String: Value]]> {
   fileprivate static let boards = Self.settingSets(
     "boards",
-    "A board for every meeting: settings in place of the game's, as in columns=7 with rows=6.")
+    "Boards for every meeting: settings instead of the game's, as in columns=7 with rows=6.")
 }
 
 extension ExperimentKey<Int> {

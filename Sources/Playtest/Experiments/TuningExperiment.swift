@@ -3,7 +3,7 @@ import ParlorCore
 /// `tune`: finds the settings of a game whose figures are closest to the goals.
 public struct TuningExperiment: Experiment {
   public static let name = "tune"
-  public static let summary = "Search for settings of a game that meet some goals"
+  public static let summary = "Search for settings of a game that meet given goals"
   public static let discussion = """
     Tries all combinations of the values, and prints a table, the best first. It searches by successive halving: all \
     combinations play a few games with the same seeds, the half that comes closer to the goals plays as many again, \

@@ -14,28 +14,28 @@ extension MoveCounts {
   static let schema = Schema<Self>(
     "parlor.PlaytestMoves", "playtest moves", "How often the moves of a playtest were played.",
     [
-      .flag("too_many", "Whether there were more than 1024 different moves, which aren't counted; cells are.") {
+      .flag("too_many", "Whether there were more than 1024 different moves, too many to count; cells are counted.") {
         $0.isOverfull
       },
       Field(
         "moves",
         "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[]",
         "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
-          + "all moves that were played, its share of those decisions, and the first game in which it was played.",
+          + "all played moves, its share of those decisions, and the first game in which it was played.",
         get: \.moveValue),
-      .texts("never_played", "The moves that were legal and that nobody played.") { $0.neverPlayed },
+      .texts("never_played", "The moves that were legal but never played.") { $0.neverPlayed },
       Field(
         "cells", "table<integer, integer[]>?",
-        "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
-          + "no cells."
+        "How often each cell of the board was played, row by row from the bottom left; nil if the game's moves have no "
+          + "cells."
       ) { $0.value { $0.row($1).map(Value.integer) } },
       Field(
         "cells_in_game", "table<integer, integer[]>?",
-        "The first game in which each cell was played, as in `cells`; 0 where it never was."
+        "The first game in which each cell was played, as in `cells`; 0 for none."
       ) { $0.value { $0.firstGames(inRow: $1).map { .integer($0.map { $0 + 1 } ?? 0) } } },
       Field(
         "cells_never_played", "table<integer, { column: integer, row: integer }>?",
-        "The cells that nobody played, row by row from the bottom left; nil where `cells` is."
+        "The cells that were never played, row by row from the bottom left; nil if `cells` is."
       ) { moves in
         moves.cells.map { cells in
           .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })

@@ -14,15 +14,15 @@ extension OpeningCounts {
   static let schema = Schema<Self>(
     "parlor.PlaytestOpenings", "playtest openings", "How the games of a playtest began.",
     [
-      .count("depth", "How many moves deep they were to be counted.") { $0.depth },
-      .count("depth_counted", "How deep there are at most 1024 different ones; deeper ones aren't counted.") {
+      .count("depth", "The depth in moves that was asked for.") { $0.depth },
+      .count("depth_counted", "The depth that was counted: deeper, there are more than 1024 openings.") {
         $0.depthCounted
       },
-      .count("games", "How many games ended that a seat had moved in.") { $0.games },
+      .count("games", "How many finished games had a seat's move.") { $0.games },
       Field(
         "openings",
         "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
-        "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
+        "The openings, each before its continuations, the most frequent first: the moves of seats, how many games "
           + "began with them, their share, the wins of the seat that moved first, and the number of the first game.",
         get: \.openingValue),
     ])
@@ -55,7 +55,7 @@ extension OpeningCounts {
         Double(games) / Double(self.games), part: share.value, depth: opening.moves.count - 1)
     }
     let head = ["opening", "games", "of all", "first wins", "95 % interval", "in game"]
-    let legend = "The marked part of a bar are the games that who moves first wins."
+    let legend = "The marked part of a bar is the share that the first mover wins."
     return [
       .chart(bars, .parts(of: "of all games")),
       .page(.lines(bars.isEmpty ? [] : [legend])),

@@ -4,19 +4,19 @@ import ParlorCore
 // A skill ladder's report for programs and for people.
 extension LadderReport: ExperimentReport {
   public static let schema = Schema<Self>(
-    "parlor.Ladder", "ladder", "What came of a skill ladder.",
+    "parlor.Ladder", "ladder", "The results of a skill ladder.",
     .games(\.games) + [
       .text("option", "The option that doubles.") { $0.ladder.option },
-      Field("budgets", "integer[]", "What it is on each rung, the weakest first.") {
+      Field("budgets", "integer[]", "Its value on each rung, the weakest first.") {
         .list($0.ladder.budgets.map(Value.integer))
       },
-      .count("games", "How many games a step has.") { $0.games.games },
-      .text("interruption", "Why not everything was played.") { $0.interruption },
+      .count("games", "The number of games at each step.") { $0.games.games },
+      .text("interruption", "Why it ended early, if it did.") { $0.interruption },
     ] + .troubles { $0.results.map(\.meeting) } + [
       .list(
         "steps", step, "Each rung against the one below, the last against the first, and `never`.", get: \.steps),
       .texts("sentences", "What the games show.") { $0.sentences },
-      .text("ending", "Why there is no higher rung, in a sentence.") { $0.ending },
+      .text("ending", "Why the ladder ends there, in a sentence.") { $0.ending },
     ])
 
   private typealias Step = (players: (String, String), result: Result)
@@ -26,24 +26,25 @@ extension LadderReport: ExperimentReport {
   private static let step = Schema<Step>(
     "parlor.LadderStep", "ladder step", "Two players of a ladder who met.",
     [
-      .text("player", "The player whose points are asked for.") { $0.players.0 },
-      .text("against", "Who it met.") { $0.players.1 },
+      .text("player", "The player whose points these are.") { $0.players.0 },
+      .text("against", "Its opponent.") { $0.players.1 },
       .mean(
-        "points", "Its part of the points; winners share one, or all share it in a draw. The interval has `confidence`."
+        "points",
+        "Its part of the points: winners share one, and in a draw all share it. The interval has `confidence`."
       ) {
         $0.result.share
       },
-      .number("confidence", "How sure the interval is: 0.99.") { _ in 0.99 },
+      .number("confidence", "The confidence of the intervals: 0.99.") { _ in 0.99 },
       .count("wins", "How many games it won.") { $0.result.meeting.wins[0] },
       .count("draws", "How many were drawn.") { $0.result.meeting.draws },
       .count("losses", "How many it lost.") { $0.result.losses },
       .flag(
         "better",
-        "Whether the games show that it makes more than an even share of the points, which is a half at two seats."
+        "Whether it is shown to win more than an even share of the points, which is a half with two seats."
       ) { $0.result.isBetter },
-      .flag("worse", "Whether they show that it makes less.") { $0.result.isWorse },
+      .flag("worse", "Whether it is shown to win less.") { $0.result.isWorse },
       Field(
-        "seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that comes to the same."
+        "seed", "integer|string", "The seed of a `parlor.playtest` with `rotate = true` that gives the same result."
       ) { $0.result.meeting.seed.map { Value($0) } ?? Value.none },
     ])
 
@@ -96,7 +97,7 @@ extension LadderReport: ExperimentReport {
   public var ending: String {
     if let interruption { return "The ladder ends early: \(interruption)." }
     let (top, last) = (ladder.budgets.last ?? 0, ladder.rangeEnd)
-    let reason = top == last ? "the end of its range" : "as twice that is more than \(last), the end of its range"
+    let reason = top == last ? "the end of its range" : "because twice that exceeds \(last), the end of its range"
     return "The ladder ends with \(ladder.option) \(top), \(reason)."
   }
 
@@ -122,7 +123,7 @@ extension LadderReport: ExperimentReport {
       let range = ends[0] == ends[1] ? ends[0] : "\(ends[0].dropLast(2)) to \(ends[1])"
       let subject =
         better.count == ladder.budgets.count - 1 ? "Each doubling" : "Doubling \(ladder.option) to \(list(better))"
-      sentences.append("\(subject) wins, \(range) of the points: there is skill to be had up to \(highest).")
+      sentences.append("\(subject) wins, \(range) of the points: the game rewards skill up to \(highest).")
       if !open.isEmpty { sentences.append("No gain is shown by doubling to \(list(open)).") }
     } else if let whole, whole.isBetter, let share = whole.share {
       sentences.append("No single doubling is shown to win, but all together are, with \(percent(share.mean)).")
@@ -139,8 +140,8 @@ extension LadderReport: ExperimentReport {
       return nil
     }
     let points = "\(percent(share.mean)) of the points (\(percents(interval)))"
-    if result.isBetter { return "Who never plays \(moves) beats who may, with \(points)." }
-    if result.isWorse { return "Who never plays \(moves) is beaten by who may, with \(points)." }
-    return "To never play \(moves) isn't shown to matter: it makes \(points)."
+    if result.isBetter { return "Never playing \(moves) wins, with \(points)." }
+    if result.isWorse { return "Never playing \(moves) loses, with \(points)." }
+    return "Never playing \(moves) isn't shown to matter: it makes \(points)."
   }
 }

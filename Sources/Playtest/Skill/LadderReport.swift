@@ -35,7 +35,7 @@ public struct LadderReport: Hashable, Sendable {
 
     /// Whether the games show that the first player makes more than an even share of the points.
     public var isBetter: Bool { interval.map { $0.lowerBound > even } ?? false }
-    /// Whether they show that it makes less.
+    /// Whether it is shown to win less.
     public var isWorse: Bool { interval.map { $0.upperBound < even } ?? false }
   }
 

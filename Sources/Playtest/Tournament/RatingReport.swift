@@ -20,29 +20,30 @@ public struct RatingReport: Hashable, Sendable {
 
   /// The report for scripts.
   public static let schema = Schema<Self>(
-    "parlor.Ratings", "ratings", "How strong players are.",
+    "parlor.Ratings", "ratings", "The ratings of players.",
     [
-      .count("games", "How many games tell of them.") { $0.games },
-      .list("ratings", row, "How strong the players are, the strongest first.") { $0.named },
+      .count("games", "The number of games that were counted.") { $0.games },
+      .list("ratings", row, "The ratings, the strongest player first.") { $0.named },
       .text("text", "The table, as `print` shows it.") { $0.text },
     ])
 
   static let row = Schema<(name: String, rating: Rating)>(
     "parlor.Rating", "rating",
-    "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
-      + "Who won or lost everything against the rated players has a bound in place of a rating.",
+    "A player's strength in Elo points: with 400 more than another, it wins ten games for one. A draw is half a win. A "
+      + "player who won or lost everything against the rated players has a bound instead.",
     [
       .text("player", "Its name, numbered as in the table.") { $0.name },
       .number("rating", "The rating; the rated players have a mean of 0.") { $0.rating.strength.numbers.rating },
       .number(
         "low",
-        "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
+        "The lower end of the 95 % interval; for a player who won everything, the rating below which that has a chance "
+          + "under 2.5 %."
       ) { $0.rating.strength.numbers.low },
-      .number("high", "The upper end; of who lost everything the bound above it.") {
+      .number("high", "The upper end; for a player who lost everything, the bound above it.") {
         $0.rating.strength.numbers.high
       },
-      .mean("lead", "By how many points it is ahead of the next, with its interval.") { $0.rating.lead },
-      .text("method", "`bradley-terry`, the model that the numbers come from.") { _ in
+      .mean("lead", "How many points it is ahead of the next, with its interval.") { $0.rating.lead },
+      .text("method", "`bradley-terry`, the model behind the numbers.") { _ in
         Estimate.Method.bradleyTerry.rawValue
       },
     ])
@@ -87,7 +88,7 @@ public struct RatingReport: Hashable, Sendable {
     let method = "Ratings are Elo points by the model of Bradley and Terry, a draw as half a win; \(mean)."
     let tables = "A game of three and more players counts as all pairs of them that it tells apart or has drawn."
     let bound =
-      "Who won or lost everything has a bound: beyond it, such results have a chance below 2.5 %."
+      "A player who won or lost everything has a bound: beyond it, such results have a chance below 2.5 %."
     return [method] + (hasTables ? [tables] : []) + (ratings.rows.contains { $0.strength.isBound } ? [bound] : [])
       + (ratings.rows.contains { $0.strength == .unknown } ? ["'-': no games compare them with \(names)."] : [])
   }

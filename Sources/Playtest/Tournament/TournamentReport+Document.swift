@@ -5,25 +5,25 @@ import ParlorCore
 extension TournamentReport: ExperimentReport {
   public static let schema = Schema<Self>(
     "parlor.Tournament", "tournament",
-    "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
+    "The results of a tournament. A win is a point and a draw half a point; a forfeit is a loss.",
     .games(\.plan.games) + [
       .text("kind", "\"round-robin\" or \"swiss\".") { $0.plan.kind.rawValue },
       Field("boards", "table<string, any>[]", "The settings of each board.") { report in
         .list(report.plan.boards.map { .record(Record($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })) })
       },
       .count("games", "How many games were played.") { $0.games },
-      .text("interruption", "Why not everything was played.") { $0.interruption },
-      .text("winner", "The player who won; nil where several share the first rank.") { report in
+      .text("interruption", "Why it ended early, if it did.") { $0.interruption },
+      .text("winner", "The player who won; nil if several share the first rank.") { report in
         report.winner.map { report.playerNames[$0] }
       },
-      .list("standings", row, "What each player came to, the first first.") { report in
+      .list("standings", row, "The players' results, the first rank first.") { report in
         report.standings.map { (report.playerNames[$0.player], $0) }
       },
       Field("rounds", "parlor.Meeting[][]", "The meetings of each round.", of: meeting) { report in
         .list(report.rounds.map { .list($0.map { meeting.value(of: ($0, report.playerNames)) }) })
       },
     ] + .troubles { $0.rounds.flatMap { $0 } } + [
-      .list("ratings", RatingReport.row, "How strong the players are, the strongest first.") { $0.ratings.named }
+      .list("ratings", RatingReport.row, "The ratings, the strongest player first.") { $0.ratings.named }
     ])
 
   public var plans: [PlaytestPlan] {
@@ -44,13 +44,13 @@ extension TournamentReport: ExperimentReport {
 
   private static let row = Schema<(name: String, row: Row)>(
     "parlor.TournamentRow", "tournament row",
-    "What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then "
-      + "Sonneborn-Berger in a Swiss tournament, and then by the games won.",
+    "A player's result. Ties are broken by Sonneborn-Berger in a round robin, by Buchholz and then Sonneborn-Berger in "
+      + "a Swiss tournament, and then by the games won.",
     [
-      .text("player", "Its name, which is numbered, as in `random (2)`, where players have the same.") { $0.name },
-      .count("rank", "From 1; those who are equal in everything share a rank.") { $0.row.rank },
+      .text("player", "Its name, numbered as in `random (2)` if players share it.") { $0.name },
+      .count("rank", "From 1; players equal in everything share a rank.") { $0.row.rank },
       Field(
-        "points", "number", "A point for a win, half a point for a draw, and for a bye as for winning every game."
+        "points", "number", "A point for a win, half a point for a draw; a bye counts as winning every game."
       ) {
         Value(shortest: $0.row.points)
       },
@@ -60,14 +60,14 @@ extension TournamentReport: ExperimentReport {
       Field("buchholz", "number", "The sum of the points of its opponents.") { Value(shortest: $0.row.buchholz) },
       Field(
         "sonneborn_berger", "number",
-        "The sum of its points in each meeting with an opponent times all points of that opponent."
+        "The sum of its points against each opponent times all points of that opponent."
       ) { Value(shortest: $0.row.sonnebornBerger) },
     ])
 
   private static let meeting = Schema<(meeting: Meeting, names: [String])>(
-    "parlor.Meeting", "meeting", "Players who met, one for each seat, or one who had a bye.",
+    "parlor.Meeting", "meeting", "The players who met, one for each seat, or one with a bye.",
     [
-      .texts("players", "The players, the one who began first; one alone had a bye.") { both in
+      .texts("players", "The players, the one who began first; a single one had a bye.") { both in
         both.meeting.players.map { both.names[$0] }
       },
       Field("points", "number[]", "The points of each.") {
@@ -78,10 +78,11 @@ extension TournamentReport: ExperimentReport {
       .count("stalls", "How many weren't over at the limit of moves.") { $0.meeting.stalls },
       .count("forfeits", "How many were forfeited.") { $0.meeting.forfeits },
       .flag("bye", "Whether it is a bye.") { $0.meeting.isBye },
-      .count("board", "Which of the tournament's boards they played on, from 1; 1 for a bye.") { $0.meeting.board + 1 },
+      .count("board", "The number of the tournament's board, from 1; 1 for a bye.") { $0.meeting.board + 1 },
       Field(
         "seed", "integer?",
-        "The seed of a `parlor.playtest` with `rotate = true` of these players that comes to the same; nil for a bye."
+        "The seed of a `parlor.playtest` with `rotate = true` of these players that gives the same result; nil for a "
+          + "bye."
       ) { $0.meeting.seed.map { Value($0) } ?? Value.none },
     ])
 
@@ -143,10 +144,10 @@ extension TournamentReport: ExperimentReport {
   }
 
   /// The explanation of a Swiss tournament's cells.
-  static let legend = "Of each round: the place of the opponent in this table, and the points against it."
+  static let legend = "Each round shows the opponent's place in this table, and the points against it."
 
   /// The explanation of the cells if more than two players meet.
-  static let tableLegend = "Of each opponent: the points at all tables at which both sat."
+  static let tableLegend = "Each opponent's column shows the points at all tables at which both sat."
 
   private func columns(_ standings: [Row]) -> [String] {
     (1...(plan.kind == .swiss ? plan.rounds : standings.count)).map { plan.kind == .swiss ? "round \($0)" : "\($0)" }

@@ -4,17 +4,17 @@ import ParlorCore
 // A tuning's report for programs and for people.
 extension TuningReport: ExperimentReport {
   public static let schema = Schema<Self>(
-    "parlor.Tuning", "tuning", "What came of a search of settings.",
+    "parlor.Tuning", "tuning", "The results of a search for settings.",
     [
       .text("game", "The game's id.") { $0.plan.games.game }, .seed(\.plan.games),
       .texts("players", "The players, in the order of the seats.") { $0.plan.games.players },
       .texts("moves", "The moves that each game began with.") { $0.plan.games.opening },
     ] + .manner(\.plan.games) + [
-      .count("budget", "How many games could be played.") { $0.plan.games.games },
+      .count("budget", "The most games that could be played.") { $0.plan.games.games },
       .count("planned", "How many games were planned.") { $0.plan.gameCount },
       .count("games", "How many games were played.") { $0.games },
-      .text("interruption", "Why not everything was played.") { $0.interruption },
-      Field("goals", "{ figure: string, low: number, high: number }[]", "What the figures shall be.") {
+      .text("interruption", "Why it ended early, if it did.") { $0.interruption },
+      Field("goals", "{ figure: string, low: number, high: number }[]", "The wanted ranges of figures.") {
         .list(
           $0.plan.goals.map { goal in
             [
@@ -23,14 +23,15 @@ extension TuningReport: ExperimentReport {
             ]
           })
       },
-      .list("tried", row, "What was tried, the best first.") { report in
+      .list("tried", row, "The tried settings, the best first.") { report in
         let (best, contenders) = (report.best, Set(report.contenders))
         return report.ranked.filter { $0.tally.games > 0 }.map {
           ($0, report, $0 == best || contenders.contains($0))
         }
       },
       Field(
-        "refused", "{ settings: table<string, any>, reason: string }[]", "What the game or the players refused."
+        "refused", "{ settings: table<string, any>, reason: string }[]",
+        "The settings that the game or the players refused."
       ) {
         .list($0.plan.refused.map { ["settings": .record(Record($0.settings)), "reason": .text($0.reason)] })
       },
@@ -38,13 +39,13 @@ extension TuningReport: ExperimentReport {
     ])
 
   private static let row = Schema<(trial: Trial, report: TuningReport, isContender: Bool)>(
-    "parlor.TuningRow", "tuning row", "Settings that were tried.",
+    "parlor.TuningRow", "tuning row", "Tried settings.",
     [
       Field("settings", "table<string, any>", "The settings.") {
         .record(Record($0.trial.candidate.plan.settings))
       },
       .count("games", "How many games were played with them.") { $0.trial.tally.games },
-      .number("distance", "How far the figures are from the goals; nil where no game tells one.") {
+      .number("distance", "How far the figures are from the goals; nil if a figure is unknown.") {
         $0.report.distance($0.trial)
       },
       Field("figures", "table<string, parlor.PlaytestMean>", "The figures of the goals.", of: MeanFigure.schema) {
@@ -67,8 +68,8 @@ extension TuningReport: ExperimentReport {
         .init("What was tried", isWide: true, [.table(.init(rows, of: "combination"))]),
         .init("Refused", [.lines(refusals)]), .init("What the games show", [.lines(sentences)]),
       ],
-      footer: "The distance is by how many points figures miss their goals, and lengths and legal moves by how many "
-        + "per cent of the goal's nearer end, all added up.")
+      footer: "The distance adds up by how many points figures miss their goals; for lengths and legal moves, by how "
+        + "many per cent of the goal's nearer end.")
   }
 
   private var rows: [[String]] {

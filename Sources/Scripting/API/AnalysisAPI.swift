@@ -12,9 +12,9 @@ enum AnalysisAPI {
   static func function(example: String, _ state: @escaping (Call) throws -> HeldState?) -> APIFunction {
     APIFunction(
       "analyze",
-      "Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for "
-        + "a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.",
-      [.init("options", "parlor.AnalysisOptions?", "what is asked, and how long it may take")],
+      "Returns what each legal move is worth under perfect play, as `parlor analyze` does; an error for a game that "
+        + "can't be solved. The solver uses up to a quarter of the limit of memory.",
+      [.init("options", "parlor.AnalysisOptions?", "how exact the answer is, and how long it may take")],
       returns: ("parlor.AnalyzedMove[]", "a table for each move, in the order of the moves; empty if the game is over"),
       example: example
     ) { call in
@@ -80,24 +80,24 @@ enum AnalysisAPI {
       fields: [weak.field, nodes.field], methods: [])
   }
 
-  private static let weak = OptionKey.flag("weak", "Whether to find only who wins, not how soon, which is faster.")
+  private static let weak = OptionKey.flag("weak", "Whether to find only who wins, not how soon; this is faster.")
   private static let nodes = OptionKey.count(
     "nodes", in: 1...mostNodes,
-    "How many positions the solver may look at, 100,000,000 by default: some ten seconds. More are an error.")
+    "The most positions that the solver searches, 100,000,000 by default: about ten seconds. Beyond them it fails.")
 
   private static var moveTable: APIClass {
     APIClass(
-      type: "parlor.AnalyzedMove", name: "analyzed move", summary: "What a move is worth to the seat that makes it.",
+      type: "parlor.AnalyzedMove", name: "analyzed move", summary: "The value of a move to the seat that makes it.",
       fields: [
         .init("move", "integer|string", "The move."),
         .init("result", "string", "\"win\", \"draw\" or \"loss\"."),
         .init(
           "length", "integer?",
-          "How many moves of all seats it takes until the game is won, this one included; nil for a draw and with `weak`."
+          "The number of moves of all seats until the game is won, including this one; nil for a draw and with `weak`."
         ),
         .init(
           "score", "integer",
-          "More than 0 for a win, the more the sooner; less than 0 for a loss; 0 for a draw. With `weak` 1, -1 or 0."),
+          "Positive for a win, larger for a sooner one; negative for a loss; 0 for a draw. With `weak` 1, -1 or 0."),
       ], methods: [])
   }
 }

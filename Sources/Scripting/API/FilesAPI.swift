@@ -70,13 +70,13 @@ final class ScriptFilesBox {
 
 /// The object `parlor.files`.
 enum FilesAPI {
-  private static let parameter = APIFunction.Parameter("name", "string", "a plain name, as in \"evening.txt\"")
+  private static let parameter = APIFunction.Parameter("name", "string", "a file name, as in \"evening.txt\"")
 
   static var declared: APIClass {
     APIClass(
       type: "parlor.Files", name: "files",
       summary:
-        "A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
+        "A folder of files that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
         + "For a few values of one script, `parlor.store` is simpler. "
         + "A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; "
         + "`--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.",
@@ -94,7 +94,7 @@ enum FilesAPI {
       },
       APIFunction(
         "read", "Returns the text of a file.", [parameter],
-        returns: ("string?", "the text; nil where there is no such file"),
+        returns: ("string?", "the text; nil if there is no such file"),
         example:
           "parlor.files:write(\"evening.txt\", \"nim 3:2\\n\")\nassert(parlor.files:read(\"evening.txt\") == \"nim 3:2\\n\")"
       ) { call in
@@ -111,7 +111,7 @@ enum FilesAPI {
     [
       APIFunction(
         "write",
-        "Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.",
+        "Writes a text to a file, replacing what it held. A crash leaves either the old text or the new one.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
       ) { call in
@@ -120,8 +120,8 @@ enum FilesAPI {
       },
       APIFunction(
         "append",
-        "Writes a text behind what a file holds, also where other programs append to it meanwhile. It takes as long as to "
-          + "write the whole file: collect lines where there are many.",
+        "Appends a text to a file, even while other programs append to it. It takes as long as writing the whole file, "
+          + "so collect many lines first.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
       ) { call in

@@ -5,7 +5,7 @@ import ParlorCore
 extension GameAPI {
   static let id = OptionKey<String>(
     "id", "string", isRequired: true,
-    "Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.",
+    "Lower-case letters, digits and hyphens. Write it as a literal string in the call: it is how the file is found.",
     expected: "a string"
   ) { options in
     guard let id = options.stack.text(at: -1, upTo: .line) else { return nil }
@@ -17,7 +17,7 @@ extension GameAPI {
   }
 
   static let title = line("title", "The name to show.")
-  static let summary = line("summary", "One line that says what the game is.")
+  static let summary = line("summary", "A description of one line.")
 
   private static func line(_ name: String, _ summary: String) -> OptionKey<String> {
     OptionKey(name, "string", summary, expected: "a string") { options in
@@ -30,9 +30,9 @@ extension GameAPI {
 
   static let rules = OptionKey<String>(
     "rules", "string",
-    "What `help` shows to who plays: the goal, how a move is written, what the signs on the board mean. At most "
-      + "\(GameHeader.mostLines) lines, which are wrapped where they are shown. A mod without it has its summary and the "
-      + "rules of its base.", expected: "a string"
+    "What `help` shows: the goal, how a move is written, what the signs on the board mean. At most "
+      + "\(GameHeader.mostLines) lines, wrapped when shown. By default, a mod has its summary and the rules of its base.",
+    expected: "a string"
   ) { options in
     // Without line breaks around it.
     guard var text = options.stack.text(at: -1, upTo: .line)?.drop(while: \.isNewline) else { return nil }
@@ -74,13 +74,13 @@ extension GameAPI {
   static let hidesNothing = OptionKey<Bool>(
     "hides_nothing", "boolean",
     "True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides "
-      + "nothing anyway.", expected: "true, or left out where something is hidden"
+      + "nothing in any case.", expected: "true, or left out where something is hidden"
   ) { $0.stack.flag(at: -1) == true ? true : nil }
 
   static let lowScore = OptionKey.function(
     "low_score", "fun(view: table): integer?",
-    "Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game "
-      + "that doesn't count. It gets what `match:view()` returns.")
+    "Returns the score of a game that somebody won, 1 or more; the lowest is kept between runs. Nil for a game that "
+      + "doesn't count. It gets what `match:view()` returns.")
 
   static let tellingCues = OptionKey<[String]>(
     "telling_cues", "string[]",
@@ -95,6 +95,6 @@ extension GameAPI {
 
   static let sampleExtra = OptionKey.function(
     "sample_extra", "fun(view: table, state: any, base: parlor.Base): table",
-    "Returns what the mod could keep beside a state that its engine drew for who has this view, so that opponents can "
-      + "think about what is hidden. It may call `math.random`, and change the state that was drawn.")
+    "Returns an `extra` that fits a state which the engine sampled for this view, so that opponents can think about "
+      + "hidden information. It may call `math.random`, and change the sampled state.")
 }

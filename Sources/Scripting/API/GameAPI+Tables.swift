@@ -32,14 +32,14 @@ extension GameAPI {
       id.field, title.field, summary.field, rules.field,
       .init(
         "settings", "table<string, parlor.SettingTable|integer|number|boolean|string>?",
-        "The settings by name: each a description, or only the default value."),
+        "The settings by name: each is a table that describes it, or only its default value."),
       starter.field, hidesNothing.field, lowScore.field, tellingCues.field, ScriptMetrics.key().field,
     ]
   }
 
   static var base: APIClass {
     APIClass(
-      type: "parlor.Base", name: "base", summary: "The functions of the base, for those of a mod.",
+      type: "parlor.Base", name: "base", summary: "The functions of the base, for the functions of a mod.",
       fields: [
         .init("settings", "table<string, any>", "All settings of the game, which can't be changed."),
         .init("seats", "string[]", "The names of the seats."),
@@ -49,7 +49,7 @@ extension GameAPI {
   static var setting: APIClass {
     APIClass(
       type: "parlor.SettingTable", name: "setting table",
-      summary: "How a game describes a setting. Its type follows from the default value: 5 is a whole number, 5.0 any "
+      summary: "How a game describes a setting. Its type is that of the default value: 5 is a whole number, 5.0 any "
         + "number.",
       fields: [
         .init("default", "any", "The default value."),
@@ -69,7 +69,7 @@ extension GameAPI {
         .init("drawn", "boolean?", "Whether nobody won."),
         .init("lost", "boolean?", "Whether all lost to the game itself."),
         .init(
-          "reason", "string?", "Why it ended: a string in lower case with hyphens, as in \"board-full\"."),
+          "reason", "string?", "Why it ended: lower-case words with hyphens, as in \"board-full\"."),
         .init("scores", "table<string, number>|number[]|nil", "The score of each seat."),
       ], methods: [])
   }
@@ -78,15 +78,15 @@ extension GameAPI {
     APIClass(
       type: "parlor.CueTable", name: "cue table", summary: "One thing to show or to play after a move.",
       fields: [
-        .init("name", "string", "What it is: a string, as in \"flash\"."),
+        .init("name", "string", "The name, as in \"flash\"."),
         .init("at", "number?", "When it begins, in seconds from the start of the playback."),
         .init("lasting", "number?", "How long it lasts, in seconds."),
         .init(
           "subject", "(integer|string)?",
-          "What it is about, as a picture calls it: the number of a cell or a button, a letter, a card."),
+          "Its subject, as a picture names it: the number of a cell or a button, a letter, a card."),
         .init(
           "details", "table<string, any>?",
-          "What else there is to it: plain data by name, such as the `text` to say and the `tone` in hertz."),
+          "Other plain data by name, such as the `text` to say and the `tone` in hertz."),
         .init("seats", "(string|integer)[]?", "Who notices it; by default everybody."),
       ], methods: [])
   }

@@ -8,20 +8,21 @@ enum GameAPI {
       APIFunction(
         "game",
         "Makes a game from functions. A file that returns a game is found by the game's id.",
-        [.init("options", "parlor.GameOptions", "the rules, and what is shown of them")],
-        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
+        [.init("options", "parlor.GameOptions", "the rules, and how the game is shown")],
+        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod` or `return`"),
         example: gameExample
       ) { [unowned host] call in
         call.stack.push(try host.games.game(definedBy: call))
         return 1
       },
       APIFunction(
-        "mod", "Makes a mod: a game that changes another game, its base. What the mod leaves out comes from the base.",
+        "mod",
+        "Makes a mod: a game that changes another game, its base. Whatever the mod leaves out comes from the base.",
         [
           .init("base", "string|parlor.GameDefinition", "the game or mod that it changes, or its id"),
           .init("options", "parlor.ModOptions", "what the mod changes"),
         ],
-        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
+        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod` or `return`"),
         example: modExample
       ) { [unowned host] call in
         call.stack.push(try host.games.mod(definedBy: call))

@@ -24,12 +24,12 @@ enum GlobalAPI {
   private static var cases: [APIFunction] {
     [
       (
-        "lower", "Gives a text in lower case, by Unicode's data and the same in every language.", "Straße Ärger Σ",
+        "lower", "Returns a text in lower case by Unicode's rules, the same in every language.", "Straße Ärger Σ",
         "straße ärger σ"
       ),
-      ("upper", "Gives a text in upper case, by Unicode's data and the same in every language.", "Straße", "STRASSE"),
+      ("upper", "Returns a text in upper case by Unicode's rules, the same in every language.", "Straße", "STRASSE"),
       (
-        "fold", "Gives what is the same for texts that differ in upper and lower case alone, to compare them.",
+        "fold", "Returns a text's case folding: texts that differ only in case have the same.",
         "STRASSE", "strasse"
       ),
     ].map { name, summary, text, result in

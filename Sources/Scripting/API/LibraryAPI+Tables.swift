@@ -16,20 +16,20 @@ extension LibraryAPI {
         setup.field,
         .init(
           "players", "parlor.Players?",
-          "The players; for a seat without one, play the moves with `match:play`. `\"human\"` is whoever sits there."),
+          "The players; for a seat without one, play the moves with `match:play`. `\"human\"` is the person there."),
         seed.field, state.field, free.field, opening.field, clock.field,
       ] + MatchListeners.options, methods: [])
   }
 
   static let setup = OptionKey<[String: Value]>(
-    "setup", "table<string, any>", "The game's settings by name; the others have their default values.",
+    "setup", "table<string, any>", "The game's settings by name; those left out have their default values.",
     expected: "a table"
   ) { options in try options.settings("setup") }
-  static let seed = OptionKey.seed("seed", "A whole number, 0 or more; without it the run's seed decides.")
+  static let seed = OptionKey.seed("seed", "A whole number, 0 or more; by default drawn from the run's seed.")
   static let mods = OptionKey<[String]>(
     "mods", "(string|parlor.GameDefinition)[]",
-    "Mods to put over the game, in this order, by their ids, their paths or as the script made them; "
-      + "`game = \"four-in-a-row+misere\"` does the same.", expected: "a list of mods"
+    "Mods of the game, in this order: their ids, paths or objects that the script made; `game = "
+      + "\"four-in-a-row+misere\"` does the same.", expected: "a list of mods"
   ) { options in
     let stack = options.stack
     guard stack.kind(at: -1) == .table else { return nil }
@@ -45,17 +45,17 @@ extension LibraryAPI {
   }
   static let state = OptionKey.text(
     "state", upTo: .page,
-    "The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come "
-      + "after it. Every game of a series begins with the same seat then.")
-  static let free = OptionKey.flag("free", "Whether `state` may be one that no game leads to.")
+    "The state that each game begins with, drawn as `match.board` shows it; only for Four-in-a-Row. The `moves` are "
+      + "played from it. Every game of a series then begins with the same seat.")
+  static let free = OptionKey.flag("free", "Whether `state` may be one that no game reaches.")
   static let opening = OptionKey.moves(
     "moves",
-    "The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.")
+    "The moves that each game begins with, in order; chance draws between them. The log lists them like all others.")
   static let clock = OptionKey<Options.ClockChoice>.choice(
     "clock",
-    "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
-      + "match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match in which "
-      + "a person plays has a clock: at a terminal theirs, elsewhere a virtual one.")
+    "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; "
+      + "one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match "
+      + "with a person always has a clock: a real one at a terminal, elsewhere a virtual one.")
 
   static var opponentOptions: APIClass {
     APIClass(
@@ -68,7 +68,7 @@ extension LibraryAPI {
     "Called when the opponent is to move; returns a legal move.")
   static let hear = OptionKey.function(
     "hear", "fun(cue: parlor.Cue)",
-    "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.")
+    "Called after every move with each cue that the opponent's seat notices, such as Simon's flashes.")
   static let name = OptionKey.text(
     "name", upTo: .name, "The name in messages, tables and saves; by default the file and line.")
 
@@ -86,7 +86,10 @@ extension LibraryAPI {
       APIClass(
         type: "parlor.Setting", name: "setting", summary: "One setting of a game, or one option of an opponent.",
         fields: [
-          .init("name", "string", "Its name, as in `setup`."), .init("takes", "string", "What it takes, in words."),
+          .init("name", "string", "Its name, as in `setup`."),
+          .init(
+            "takes", "string",
+            "The values that it takes, in words."),
           .init("standard", "any", "The default value."), .init("help", "string", "What it does."),
         ], methods: []),
       APIClass(

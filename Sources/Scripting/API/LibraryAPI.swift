@@ -8,12 +8,12 @@ enum LibraryAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "games", "Lists the games with their settings.", returns: ("parlor.Game[]", "one table for each game"),
+        "games", "Lists the games with their settings.", returns: ("parlor.Game[]", "a table for each game"),
         example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
       ) { [unowned host] call in MatchAPI.push(.list(host.games.engines.map(describe)), for: call) },
       APIFunction(
         "opponents", "Lists the opponents that ship with Parlor.",
-        returns: ("parlor.OpponentInfo[]", "one table for each opponent"),
+        returns: ("parlor.OpponentInfo[]", "a table for each opponent"),
         example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
       ) { [unowned host] call in MatchAPI.push(.list(host.opponents.plugins.map(describe)), for: call) },
       APIFunction(
@@ -36,8 +36,8 @@ enum LibraryAPI {
         try load(try call.text(1, "text", upTo: .save), at: "parlor.load: line ", for: call, in: host)
       },
       APIFunction(
-        "load_file", "Continues a match that lies in `parlor.files`.",
-        [.init("name", "string", "the name that `match:save_file` was given")] + howToContinue,
+        "load_file", "Continues a match saved in `parlor.files`.",
+        [.init("name", "string", "the name given to `match:save_file`")] + howToContinue,
         returns: ("parlor.Match", "the match as it was saved"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):save_file(\"evening\")\n"
           + "assert(parlor.load_file(\"evening\").ply == 1)"
@@ -46,14 +46,14 @@ enum LibraryAPI {
         return try load(try host.scriptFiles.text(of: name, for: call), at: "\(name):", for: call, in: host)
       },
       APIFunction(
-        "opponent", "Makes an opponent from a function that chooses, and maybe one that hears what flashes by.",
+        "opponent", "Makes an opponent from a function that chooses its moves; another may listen to cues.",
         [.init("options", "parlor.OpponentOptions", "how it chooses")],
         returns: ("parlor.Opponent", "the opponent, for the `players` of a match"),
         example: """
           local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }
           parlor.match { game = "four-in-a-row", players = { first, "random" } }:run()
 
-          -- Repeats what flashed: the last ones of what it heard.
+          -- Repeats the buttons that flashed last.
           local heard = {}
           local parrot = parlor.opponent {
             hear = function(cue)
@@ -131,8 +131,8 @@ enum LibraryAPI {
         try loadSeries(try call.text(1, "text", upTo: .save), at: "parlor.load_series: line ", for: call, in: host)
       },
       APIFunction(
-        "load_series_file", "Continues a series that lies in `parlor.files`.",
-        [.init("name", "string", "the name that `series:save_file` was given")] + howToContinue,
+        "load_series_file", "Continues a series saved in `parlor.files`.",
+        [.init("name", "string", "the name given to `series:save_file`")] + howToContinue,
         returns: ("parlor.Series", "the series as it was saved"),
         example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
           + "series:save_file(\"tuesdays\")\nassert(parlor.load_series_file(\"tuesdays\").match.ply == 1)"
@@ -165,8 +165,8 @@ enum LibraryAPI {
   /// The fields other than functions.
   static var fields: [APIClass.Field] {
     [
-      .init("store", "parlor.Store", "Small values that the script keeps between runs."),
-      .init("files", "parlor.Files", "A folder of texts that all scripts share."),
+      .init("store", "parlor.Store", "Small values that a script keeps between runs."),
+      .init("files", "parlor.Files", "A folder of files that all scripts share."),
     ]
   }
 

@@ -38,7 +38,7 @@ extension LookaheadAPI {
     APIFunction(
       "rollouts", "Plays many random games from here, and counts how they ended; the state stays as it is.",
       [.init("count", "integer", "how many, from 1 to 10,000,000"), seed],
-      returns: ("parlor.Rollouts", "what they came to"),
+      returns: ("parlor.Rollouts", "the results"),
       example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\n"
         + "assert(state:play(4):rollouts(200, 1).scores.red > 0.5)"
     ) { call in
@@ -56,7 +56,7 @@ extension LookaheadAPI {
   private static let mostRollouts = 10_000_000
 
   private static var seed: APIFunction.Parameter {
-    .init("seed", "integer?", "what the random numbers come from; without it what `math.random` draws from")
+    .init("seed", "integer?", "the seed of the random numbers; by default `math.random` draws them")
   }
 
   /// The stream of the seed in an argument, or else of `math.random`.
@@ -92,7 +92,7 @@ extension LookaheadAPI {
   /// The result of `rollouts`.
   static var rolloutsTable: APIClass {
     APIClass(
-      type: "parlor.Rollouts", name: "rollouts", summary: "What random games from a state came to.",
+      type: "parlor.Rollouts", name: "rollouts", summary: "The results of random games from a state.",
       fields: [
         .init("finished", "integer", "How many games ended."),
         .init("unfinished", "integer", "How many weren't over after 100,000 moves."),

@@ -7,9 +7,8 @@ enum LookaheadAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.State", name: "state",
-      summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a "
-        + "match. Beside what stands here it has the operations of its engine, such as `cell`; `undo` takes back what "
-        + "they change, too.",
+      summary: "A state of a game to look ahead on. It belongs to the script: no change to it reaches a match. It also "
+        + "has the operations of its engine, such as `cell`; `undo` takes back their changes, too.",
       fields: fields, methods: playing + looking + LookaheadAPI.rolling + [analysis])
   }
 
@@ -66,7 +65,7 @@ enum LookaheadAPI {
         return 1
       },
       APIFunction(
-        "undo", "Takes back what was played last.", returns: ("boolean", "false where nothing was played"),
+        "undo", "Takes back the last move.", returns: ("boolean", "false if nothing was played"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state():play(4)\n"
           + "assert(state:undo() and not state:undo())"
       ) { call in
@@ -74,7 +73,7 @@ enum LookaheadAPI {
         return MatchAPI.push(.flag(state.rules.undo(state)), for: call)
       },
       APIFunction(
-        "copy", "Returns another state like this one, on which nothing was played yet.",
+        "copy", "Returns a copy of this state, on which nothing was played yet.",
         returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nstate:copy():play(4)\n"
           + "assert(state.turn == \"red\")"
@@ -98,7 +97,7 @@ enum LookaheadAPI {
         return MatchAPI.push(try state.rules.value(state, viewer), for: call)
       },
       APIFunction(
-        "key", "Returns a string that equal states share and no others, for tables of your own.",
+        "key", "Returns a string that only equal states share, as a key for tables.",
         returns: ("string", "the key"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\n"
           + "local seen = { [state:key()] = true }\nassert(not seen[state:play(4):key()])"

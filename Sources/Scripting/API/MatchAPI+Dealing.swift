@@ -8,9 +8,9 @@ extension MatchAPI {
     [
       APIFunction(
         "deal",
-        "Decides the next draws of chance: these moves, in order, instead of what was dealt before. After them, chance draws "
-          + "as usual. `undo` takes a draw back, but doesn't deal it again.",
-        [.init("draws", "(integer|string)[]", "the moves as the log spells them; an empty list deals nothing")],
+        "Decides the next draws of chance: these moves, in order, instead of any dealt before. After them, chance "
+          + "draws as usual. `undo` takes a draw back, but doesn't deal it again.",
+        [.init("draws", "(integer|string)[]", "the moves as the log spells them; an empty list deals none")],
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"hangman\" }\nmatch:deal { \"judgment\" }:run()\n"
           + "assert(match.log[1].move == \"judgment\")"

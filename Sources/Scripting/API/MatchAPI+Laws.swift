@@ -9,10 +9,10 @@ extension MatchAPI {
     [
       APIFunction(
         "check",
-        "Fails if the game that was played so far breaks a law of `parlor check`. The moves are replayed on a copy, so the "
-          + "match doesn't change. Rules can't call it.",
+        "Fails if the game so far breaks a law of `parlor check`. The moves are replayed on a copy, so the match "
+          + "doesn't change. Rules can't call it.",
         [
-          .init("law", "string?", "the only law to look at, by its name in the report of `parlor check`"),
+          .init("law", "string?", "the only law to check, by its name in the report of `parlor check`"),
           .init("options", "parlor.CheckOptions?", "more options"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):check()"

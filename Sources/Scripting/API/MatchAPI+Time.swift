@@ -6,10 +6,10 @@ import ParlorCore
 extension MatchAPI {
   static var timeFields: [APIClass.Field] {
     [
-      .init("cues", "parlor.Cue[]", "What is shown and heard after the last move.") { call in
+      .init("cues", "parlor.Cue[]", "The cues of the last move.") { call in
         push(.list(try scriptMatch(call).match.cues(for: .referee).map(value)), for: call)
       },
-      .init("locked", "boolean", "Whether cues play, so that nobody can move; only with a clock.") { call in
+      .init("locked", "boolean", "Whether cues are playing, so that nobody can move; only with a clock.") { call in
         push(.flag(try scriptMatch(call).isLocked), for: call)
       },
       .init("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
@@ -22,15 +22,15 @@ extension MatchAPI {
     [
       APIFunction(
         "on",
-        "Calls a function for each event: \"move\" with the log entry, \"cue\" with each cue as it begins, \"over\" with the "
-          + "outcome, \"undo\" with the number of moves that are left. Cues come after their move; with a clock, each at its "
-          + "time. What is said, asked or stopped there happens before the next move.",
+        "Calls a function for each event: \"move\" with the log entry, \"cue\" with each cue as it begins, \"over\" "
+          + "with the outcome, \"undo\" with the number of moves that are left. Cues come after their move; with a "
+          + "clock, each at its time. The next move waits for the function, so it may say, ask or stop.",
         [
           .init("event", "\"move\"|\"cue\"|\"over\"|\"undo\"", "what to listen to"),
           .init(
             "listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome|integer, match: parlor.Match)",
             "called with the event and the match"),
-          .init("seat", "string?", "leaves out what this seat can't notice"),
+          .init("seat", "string?", "leaves out events that this seat can't notice"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "match:on(\"move\", function(entry) print(entry.ply, entry.mover, entry.move) end)\n"
@@ -46,7 +46,7 @@ extension MatchAPI {
         return 1
       },
       APIFunction(
-        "listen", "Calls functions for what happens in the match from now on, as the options of `parlor.match` do.",
+        "listen", "Calls functions for the match's events from now on, as the options of `parlor.match` do.",
         [.init("listeners", "parlor.MatchListeners", "the functions")], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
           + "match:listen { on_move = function(entry) print(entry.move) end }:play(4)"
@@ -63,7 +63,7 @@ extension MatchAPI {
     [
       APIFunction(
         "wait",
-        "Lets time pass until the cues have played and the seats can move. Without a clock, it returns at once.",
+        "Lets time pass until the cues have played and a seat can move. Without a clock, it returns at once.",
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", clock = \"virtual\" }\n"
           + "match:play(4):wait():play(4)"

@@ -24,12 +24,12 @@ enum MatchAPI {
       .init("seats", "string[]", "The names of the seats, in order.") { call in
         push(.list(try match(call).seats.map { .text($0.name) }), for: call)
       },
-      .init("players", "table<string, string>", "Who plays each seat, by the seat's name.") { call in
+      .init("players", "table<string, string>", "The player of each seat, by the seat's name.") { call in
         let match = try match(call)
         let players = zip(match.seats, match.setup.players).map { (key: $0.name, value: Value.text($1)) }
         return push(.record(Record(players)), for: call)
       },
-      .init("seed", "integer", "The seed of everything random in the match.") { call in
+      .init("seed", "integer", "The seed of the match's random numbers.") { call in
         push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
       },
       .init("ply", "integer", "How many moves were played, including those of chance.") { call in
@@ -40,7 +40,7 @@ enum MatchAPI {
       },
       .init(
         "moves", "(integer|string)[]",
-        "The legal moves; empty if nobody is to move, and while cues play."
+        "The legal moves; empty while cues play and when nobody is to move."
       ) { call in
         let match = try scriptMatch(call)
         return push(.list(try match.isLocked ? [] : try match.match.legalValues()), for: call)
@@ -107,8 +107,8 @@ enum MatchAPI {
   private static var playing: [APIFunction] {
     [
       APIFunction(
-        "step", "Plays one move: draws for chance, or asks the opponent or the person to move.",
-        returns: ("boolean", "false when the game is over or the script itself is to move"),
+        "step", "Plays one move: a draw of chance, or the move of an opponent or a person.",
+        returns: ("boolean", "false if the game is over or the script itself is to move"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "assert(match:step() and match.ply == 1)"
       ) { call in
@@ -117,7 +117,7 @@ enum MatchAPI {
       },
       APIFunction(
         "run", "Plays until the game is over, until a seat without a player is to move, or until `stop`.",
-        returns: ("parlor.Outcome?", "how the game ended; nil if it didn't"),
+        returns: ("parlor.Outcome?", "how the game ended; nil if it isn't over"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "print(match:run().text)"
       ) { call in
@@ -126,7 +126,7 @@ enum MatchAPI {
         return push(try outcome(of: match.match), for: call)
       },
       APIFunction(
-        "stop", "Ends the match where it is: `run` and `step` ask nobody for moves any more. Then `run` returns nil.",
+        "stop", "Stops the match where it is: `run` and `step` ask for no more moves, and `run` returns nil.",
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" },\n"
           + "  on_move = function(entry, match) if entry.ply == 3 then match:stop() end end,\n}\n"
@@ -138,7 +138,7 @@ enum MatchAPI {
       },
       APIFunction(
         "point",
-        "Points people at a legal move, as a teacher does: the key or the cell of it lights up until they have moved.",
+        "Points people to a legal move, as a teacher does: its key or cell lights up until they move.",
         [.init("move", "integer|string", "the move")], returns: ("parlor.Match", "the match itself"),
         example: "parlor.match({ game = \"four-in-a-row\" }):point(4)"
       ) { call in
@@ -151,8 +151,8 @@ enum MatchAPI {
       },
       APIFunction(
         "play",
-        "Plays a move for the seat to move, even if it has an opponent; or several, one after the other: all of them, or none "
-          + "where one isn't legal.",
+        "Plays a move for the seat to move, even if an opponent plays that seat; or several moves in order: all of "
+          + "them, or none if one isn't legal.",
         [
           .init("move", "integer|string|(integer|string)[]", "a legal move, or a list of them"),
           .init("...", "integer|string", "more moves"),
@@ -176,7 +176,7 @@ enum MatchAPI {
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
       ) { call in push(.flag(try scriptMatch(call).undo()), for: call) },
       APIFunction(
-        "redo", "Plays again what `undo` took back.", returns: ("boolean", "false when nothing was taken back"),
+        "redo", "Plays again what `undo` took back.", returns: ("boolean", "false if nothing was taken back"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nmatch:undo()\n"
           + "assert(match:redo())"
       ) { call in push(.flag(try scriptMatch(call).redo()), for: call) },
@@ -206,14 +206,14 @@ enum MatchAPI {
       APIFunction(
         "save",
         "Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.",
-        [.init("seat", "string?", "for a text with only what this seat may know, which can't be loaded")],
+        [.init("seat", "string?", "the text holds only what this seat may know, and can't be loaded")],
         returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
       ) { call in push(.text(try SavedMatch(try match(call), for: try viewer(call)).text), for: call) },
       APIFunction(
         "save_file",
         "Saves the match in `parlor.files`, for `parlor.load_file`, `parlor replay` and `parlor play --from`.",
-        [.init("name", "string", "a plain name, as in \"evening\"")], returns: ("parlor.Match", "the match itself"),
+        [.init("name", "string", "a file name, as in \"evening\"")], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):save_file(\"evening\")"
       ) { call in
         try scriptMatch(call).host.scriptFiles.write(

@@ -7,13 +7,15 @@ extension OpponentsAPI {
   static func ladder(of host: ScriptHost) -> APIFunction {
     APIFunction(
       prefix + "ladder",
-      "Makes players of rising skill: one opponent with an option that doubles from rung to rung. A function in place of its "
-        + "name gets a table with that option, and returns the player, as `parlor.opponents.monte_carlo` does.",
+      "Makes players of rising skill: one opponent with an option that doubles from rung to rung. Instead of its name, "
+        + "a function may take a table with that option and return the player, as `parlor.opponents.monte_carlo` does.",
       [
-        .init("player", "string|fun(options: table): parlor.Player", "the opponent, with options, or what makes it"),
+        .init(
+          "player", "string|fun(options: table): parlor.Player",
+          "the opponent with its options, or a function that makes it"),
         .init("option", "string", "the option that doubles, such as its budget"),
-        .init("first", "number", "what it is on the first rung"),
-        .init("rungs", "integer", "how many rungs there are"),
+        .init("first", "number", "its value on the first rung"),
+        .init("rungs", "integer", "how many rungs"),
       ],
       returns: ("parlor.Player[]", "the players, the weakest first"),
       example: """

@@ -12,9 +12,12 @@ enum OpponentsAPI {
       APIFunction(
         prefix + functionName(of: kind), "Names the opponent `\(kind.id)`, which \(kind.summary).",
         kind.schema.isEmpty
-          ? [] : [.init("options", optionsType(of: kind) + "?", "its options; the others have their default values")],
+          ? []
+          : [
+            .init("options", optionsType(of: kind) + "?", "its options; those left out have their default values")
+          ],
         returns: (
-          "parlor.Player", "a player: its id with the options, or an object where the script made one of them"
+          "parlor.Player", "a player: its id with the options, or an object if the script made one of them"
         ),
         example: example(of: kind)
       ) { [unowned host] call in try OpponentOptions(call, of: kind, in: host).push() }
@@ -42,7 +45,7 @@ enum OpponentsAPI {
   static var forbids: APIClass.Field {
     .init(
       "forbids", "(fun(move: integer|string, seen: parlor.Seen): boolean)?",
-      "Called for each legal move; where it returns true, the move isn't played unless all are like that.")
+      "Called for each legal move; a move for which it returns true is played only if all are forbidden.")
   }
 
   /// The opponents other than searches.

@@ -7,9 +7,9 @@ enum PeopleAPI {
     [
       APIFunction(
         "ask",
-        "Asks whoever is there, and waits for an answer that fits. Where nobody is there it is an error, unless "
-          + "`parlor run --answers FILE` gives the answers.",
-        [.init("options", "parlor.Question", "what to ask, and what may be answered")],
+        "Asks the person at the terminal or the page, and waits for a valid answer. Without a person it is an error, "
+          + "unless `parlor run --answers FILE` gives the answers.",
+        [.init("options", "parlor.Question", "the question and the answers that it allows")],
         returns: ("string|number", "the answer: one of the choices, a number, or a text"),
         example: "-- local side = parlor.ask { text = \"Which side?\", choices = { \"red\", \"black\" } }"
       ) { [unowned host] call in
@@ -18,8 +18,8 @@ enum PeopleAPI {
         return MatchAPI.push(value, for: call)
       },
       APIFunction(
-        "say", "Says something to whoever is there; where nobody is, it is printed.",
-        [.init("what", "string|parlor.Scene", "a text, or a picture as `draw` of a game gives it")],
+        "say", "Shows a text or a picture to the person at the terminal or the page; without a person, prints it.",
+        [.init("what", "string|parlor.Scene", "a text, or a picture as a game's `draw` returns it")],
         example: "parlor.say \"Welcome.\""
       ) { [unowned host] call in
         try call.refuseInRules("rules say nothing; have 'cues' say it")
@@ -28,8 +28,8 @@ enum PeopleAPI {
       },
       APIFunction(
         "pause",
-        "Waits until whoever is there goes on, or for some time at the longest; where nobody is there it doesn't wait.",
-        [.init("seconds", "number?", "how long at the longest")], example: "parlor.pause(2)"
+        "Waits until the person goes on, or until the time is up; without a person, returns at once.",
+        [.init("seconds", "number?", "the longest wait; no limit by default")], example: "parlor.pause(2)"
       ) { [unowned host] call in
         try call.refuseWaiting(host)
         try host.pause(for: call.kind(1) == .none ? nil : try call.seconds(1, "seconds"))
@@ -48,7 +48,7 @@ enum PeopleAPI {
   private static let text = OptionKey.text("text", upTo: .page, isRequired: true, "The question.")
 
   private static let choices = OptionKey<[String]>(
-    "choices", "string[]", "The answers that there are.", expected: "a list of texts"
+    "choices", "string[]", "The possible answers.", expected: "a list of texts"
   ) { options in
     let stack = options.stack
     guard stack.kind(at: -1) == .table, stack.length(of: -1) > 0 else { return nil }
@@ -63,7 +63,7 @@ enum PeopleAPI {
   }
 
   private static let number = OptionKey<ClosedRange<Double>>(
-    "number", "number[]", "The least and the greatest number; between whole ones, whole numbers count.",
+    "number", "number[]", "The smallest and the largest number; if both are whole, so is the answer.",
     expected: "two numbers, as in { 1, 10 }"
   ) { options in
     let stack = options.stack
@@ -76,7 +76,7 @@ enum PeopleAPI {
   }
 
   private static let standard = OptionKey<String>(
-    "default", "(string|number)", "The answer of whoever writes nothing.", expected: "a string"
+    "default", "(string|number)", "The answer if nothing is typed.", expected: "a string"
   ) { options in
     let stack = options.stack
     if stack.kind(at: -1) == .number { return stack.number(at: -1).map { Value(shortest: $0).plainText } }
@@ -84,8 +84,8 @@ enum PeopleAPI {
   }
 
   private static let seat = OptionKey.text(
-    "seat", "The seat or the player who alone may read the question: the place is handed over, and wiped afterwards.")
-  private static let secret = OptionKey.flag("secret", "Whether nobody sees what is written.")
+    "seat", "The only seat or player who may read the question: the screen is handed over, and wiped afterwards.")
+  private static let secret = OptionKey.flag("secret", "Whether the answer is hidden while it is typed.")
 
   private static func question(_ options: Options) throws -> PersonQuestion {
     guard let text = try options[text], !text.isEmpty else {

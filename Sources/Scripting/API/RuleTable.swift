@@ -7,7 +7,7 @@ extension RuleFunction {
     case .start:
       RuleRow(
         self, [], gives: nil, "Returns the first state: what `base.start()` returned, changed.",
-        needed: "Returns the first state: a table of numbers, strings, booleans and tables. To be shown, a table must "
+        needed: "Returns the first state: a table of numbers, strings, booleans and tables. A table that is shown must "
           + "be a list or have only names as keys, so keep a set of numbers under strings.",
         base: "Returns the first state, with the mod's `extra`.")
     case .turn:
@@ -36,18 +36,18 @@ extension RuleFunction {
     case .view:
       RuleRow(
         self, [.state, .seat], gives: "table",
-        "Returns what a seat may know, or for nil, somebody who watches. Without it, nothing is hidden.",
+        "Returns what a seat, or for nil a spectator, may know. Without it, nothing is hidden.",
         base: "Returns what a seat may know, in a new table. An engine's view has the board as text in the field "
           + "`board`.", reading: .fresh)
     case .text:
       RuleRow(
-        self, [.state, .move], gives: "string", "Returns how a move is spelled; by default as in the list.",
-        base: "Returns how a move is spelled.")
+        self, [.state, .move], gives: "string", "Returns a move's text; by default as in the list.",
+        base: "Returns a move's text.")
     case .refusal:
       RuleRow(
         self, [.state, .text], gives: "string?",
-        "Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.",
-        base: "Returns why what was typed isn't a legal move; nil if the base has no message for it.")
+        "Returns why a typed text isn't a legal move of the seat to move; nil for the usual message.",
+        base: "Returns why a typed text isn't a legal move; nil if the base has no message for it.")
     case .weight:
       RuleRow(
         self, [.state, .move], gives: "integer",
@@ -61,8 +61,8 @@ extension RuleFunction {
     case .revealedLater:
       RuleRow(
         self, [.state, .seat], gives: "boolean",
-        "Returns whether a seat may read in the log, from this state on, all moves so far, also those that `revealed` "
-          + "hides: sealed bids once they are open. It follows from what `view` shows the seat.",
+        "Returns whether a seat may, from this state on, read all moves so far in the log, even those that `revealed` "
+          + "hides: sealed bids once they are open. It may depend only on what `view` shows the seat.",
         base: "Returns whether a seat may read all moves so far in the log.")
     case .cues:
       RuleRow(
@@ -73,33 +73,33 @@ extension RuleFunction {
     case .deadline:
       RuleRow(
         self, [.state], gives: "parlor.DeadlineTable?",
-        "Returns how long the seat to move may take, and what is played then.",
+        "Returns how long the seat to move may take, and the move that is played then.",
         base: "Returns how long the seat to move may take.")
     case .grid:
       RuleRow(
         self, [.state], gives: "parlor.GridTable?",
-        "Returns how large the board is on which `cell` says where moves lie; nil where there is no board.",
-        base: "Returns how large the board is; nil where there is none.", reading: .fresh)
+        "Returns the size of the board whose cells `cell` returns; nil if there is none.",
+        base: "Returns the size of the board; nil if there is none.", reading: .fresh)
     case .cell:
       RuleRow(
         self, [.state, .move], gives: "parlor.CellTable?",
-        "Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on "
-          + "none. The game needs `grid` too.",
-        base: "Returns on which cell of the board a legal move lies; nil for one that lies on none.", reading: .fresh)
+        "Returns a legal move's cell on the board, for the pictures of a playtest; nil for none. The game needs `grid` "
+          + "too.",
+        base: "Returns a legal move's cell on the board; nil for none.", reading: .fresh)
     case .describe:
       RuleRow(
         self, [.view], gives: "string",
-        "Returns the board as text of one or more lines. The full screen and the page show `draw` where there is "
-          + "one. Without a seat, or without `view`, it gets the whole state.",
+        "Returns the board as text of one or more lines. The full screen and the page prefer `draw`. Without a seat, "
+          + "or without `view`, it gets the whole state.",
         base: "Returns the board as text.")
     case .draw:
       RuleRow(
         self, [.view, .seat], gives: GameAPI.partType,
-        "Returns what a view looks like on the full screen and the page; docs/scenes.md says how. Without it, a game is "
+        "Returns a view's picture for the full screen and the page, as docs/scenes.md describes. Without it, a game is "
           + "shown as its text, and a mod looks like its base. Without a seat, or without `view`, it gets the whole "
           + "state.", isSeatLast: true,
-        base: "Returns what a view looks like, in new tables: a list of cells in each grid, and a table for each cell. "
-          + "Without a seat, it is drawn for the one that the mod draws for.", gives: "table")
+        base: "Returns a view's picture, in new tables: a list of cells in each grid, and a table for each cell. By "
+          + "default, the seat is the one that the mod draws for.", gives: "table")
     case .sample:
       RuleRow(
         self, [.view, .seat], gives: "table",

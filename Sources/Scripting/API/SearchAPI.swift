@@ -15,10 +15,10 @@ enum SearchAPI {
   private static var monteCarlo: APIFunction {
     maker(
       "opponents.monte_carlo", of: MonteCarloPlugin(), monteCarloOptions,
-      "Makes an opponent that searches by random games, as `monte-carlo` does, with a say for the script. In a game that "
-        + "hides something it searches states that its rules sample, and the functions see those.",
+      "Makes an opponent that searches by random games, as `monte-carlo` does, guided by functions of the script. In a "
+        + "game that hides something it searches states sampled by the rules, and the functions see those.",
       example: """
-        -- Thinks well of the middle.
+        -- Prefers the middle.
         local middle = parlor.opponents.monte_carlo {
           iterations = 200,
           prior = function(view, moves)
@@ -34,10 +34,10 @@ enum SearchAPI {
   private static var alphaBeta: APIFunction {
     maker(
       "opponents.alpha_beta", of: AlphaBetaPlugin(), alphaBetaOptions,
-      "Makes an opponent that looks ahead ply by ply, as `alpha-beta` does, with a say for the script; for games of two seats "
-        + "that hide nothing.",
+      "Makes an opponent that looks ahead ply by ply, as `alpha-beta` does, guided by functions of the script; for "
+        + "games of two seats that hide nothing.",
       example: """
-        -- Looks four plies ahead, and there counts the discs in the middle.
+        -- Looks four plies ahead, then counts the discs in the middle.
         local deep = parlor.opponents.alpha_beta {
           depth = 4,
           evaluate = function(view, seat)
@@ -54,7 +54,7 @@ enum SearchAPI {
     _ name: String, of plugin: any OpponentPlugin, _ declared: APIClass, _ summary: String, example: String
   ) -> APIFunction {
     APIFunction(
-      name, summary, [.init("options", declared.type, "how it searches; `{}` for the standard values")],
+      name, summary, [.init("options", declared.type, "how it searches; `{}` for the defaults")],
       returns: ("parlor.Opponent", "the opponent, for the `players` of a match, or for a file to return"),
       example: example
     ) { call in
@@ -83,7 +83,7 @@ enum SearchAPI {
           .init("steps", "integer", "The iterations or states so far."),
           .init(
             "value", "number",
-            "What the move that it would play now is worth: from 0 for a loss to 1 for a win, where it plays to win."),
+            "The value of the best move so far, from 0 for a loss to 1 for a win if it plays to win."),
         ], methods: []),
     ]
   }
@@ -117,20 +117,20 @@ extension SearchHook {
     case .evaluate:
       .function(
         rawValue, "fun(view: table, seat: string): number",
-        "What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place "
-          + "of random games. Of two seats one is asked about, the other gets the rest.")
+        "Returns the value of a position to a seat that sees `view`, from 0 for a sure loss to 1 for a sure win; it "
+          + "replaces random games. With two seats it is called for one, and the other has the complement.")
     case .prior:
       .function(
         rawValue, "fun(view: table, moves: (integer|string)[]): number[]",
-        "How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.")
+        "Returns a weight of 0 or more for each move, before any is searched, to a seat that sees `view`.")
     case .rollout:
       .function(
         rawValue, "fun(view: table, moves: (integer|string)[]): integer|string",
-        "Chooses the moves of the games that judge a position, in place of chance.")
+        "Chooses the moves of the rollouts, instead of chance.")
     case .stop:
       .function(
         rawValue, "fun(progress: parlor.SearchProgress): boolean",
-        "Asked every 16 steps; true ends the search, which then plays what it has found.")
+        "Called every 16 steps; true ends the search, which plays the best move so far.")
     }
   }
 }

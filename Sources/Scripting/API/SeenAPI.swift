@@ -11,7 +11,7 @@ enum SeenAPI {
       fields: [
         .init(
           "moves", "(integer|string)[]",
-          "The legal moves as in the log: whole numbers where the game has them and no `text` spells them."),
+          "The legal moves as in the log: whole numbers if the game has them and no `text` spells them."),
         .init("seat", "string", "The name of the seat that the opponent plays."),
         .init("board", "string", "What the seat sees, as text."),
         .init("view", "table", "What the seat sees, as data; docs/games.md says what each game shows."),
@@ -28,7 +28,7 @@ enum SeenAPI {
     [
       APIFunction(
         "state",
-        "Returns a copy of the state, to look ahead on; an error where the game hides something, for which there is `sample`.",
+        "Returns a copy of the state, to look ahead on; an error if the game hides something: then use `sample`.",
         returns: ("parlor.State", "the copy"),
         example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
       ) { call in
@@ -44,8 +44,8 @@ enum SeenAPI {
       ) { call in try source(call).state() },
       APIFunction(
         "sample",
-        "Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the "
-          + "rules of the game sample none.",
+        "Returns a state that fits all that the seat has seen, drawn as by `math.random`; an error if the game's rules "
+          + "can't sample one.",
         returns: ("parlor.State", "the state"),
         example: opponent("assert(seen:sample().turn == seen.seat)")
       ) { call in

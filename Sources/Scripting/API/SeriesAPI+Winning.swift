@@ -6,7 +6,7 @@ import ParlorCore
 extension SeriesAPI {
   static var winningFields: [APIClass.Field] {
     [
-      .init("winner", "string?", "The player who won the series; nil while it goes on, and where nobody did.") { call in
+      .init("winner", "string?", "The player who won the series; nil while it goes on and if nobody won.") { call in
         let series = try series(call)
         guard case .won(let player) = try series.decision else { return MatchAPI.push(.none, for: call) }
         return MatchAPI.push(.text(series.playerNames[player]), for: call)
@@ -19,7 +19,7 @@ extension SeriesAPI {
       },
       .init(
         "standings", "parlor.Score[]",
-        "What the players have come to in the games that are kept, whatever seats they sat on; the leader first."
+        "The players' results in the games that are kept, on whatever seats; the leader first."
       ) { call in
         MatchAPI.push(.list(try standings(of: try series(call))), for: call)
       },
@@ -40,7 +40,7 @@ extension SeriesAPI {
   static var run: APIFunction {
     APIFunction(
       "run", "Plays game after game until the series is decided, or until a seat without a player is to move.",
-      returns: ("string?", "how the series ended, or nil where a game waits for a move"),
+      returns: ("string?", "how the series ended; nil if a game waits for a move"),
       example: "local series = parlor.series {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" },\n"
         + "  best_of = 7, swap = true, seed = 7,\n}\nprint(series:run(), series.winner)"
     ) { call in
@@ -55,9 +55,9 @@ extension SeriesAPI {
 
   static var score: APIClass {
     APIClass(
-      type: "parlor.Score", name: "score", summary: "What a player came to in several games.",
+      type: "parlor.Score", name: "score", summary: "A player's results in several games.",
       fields: [
-        .init("player", "string", "Its name, which is numbered where two have the same."),
+        .init("player", "string", "Its name, numbered if players share it."),
         .init("points", "number", "A point for a win, half a point for a draw."),
         .init("wins", "integer", "How many games it won."), .init("draws", "integer", "How many it drew."),
         .init("losses", "integer", "How many it lost."),

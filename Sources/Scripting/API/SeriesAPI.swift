@@ -9,7 +9,7 @@ enum SeriesAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Series", name: "series",
-      summary: "Many games in a row, with totals; earlier games can be continued.", fields: fields + winningFields,
+      summary: "Many games in a row, with totals; earlier games can go on.", fields: fields + winningFields,
       methods: [newGame, run, select, set, save, saveFile])
   }
 
@@ -25,17 +25,17 @@ enum SeriesAPI {
     "Whether earlier games stay (\"all\", the default), or a new game replaces the one before, after a question.")
   static let starter = OptionKey<SeriesOptions.Starter>.choice(
     "starter",
-    "Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.")
+    "Which seat begins: in turn by the number of the game (the default), or the next seat after each finished game.")
   static let bestOf = OptionKey.count(
     "best_of", in: 1...SeriesOptions.longest,
-    "The series is over after so many games, or when nobody can catch up any more.")
+    "The series is over after this many games, or when nobody can catch up any more.")
   static let firstTo = OptionKey.count(
     "first_to", in: 1...SeriesOptions.longest,
-    "The series is over when a player has so many points: 1 for a win, ½ for a draw.")
+    "The series is over when a player has this many points: 1 for a win, ½ for a draw.")
   static let tie = OptionKey<SeriesOptions.Tie>.choice(
     "tie",
-    "What decides where points are equal at the end: games until one leads (the default), the wins and then the moves in "
-      + "them, or nothing. After 1000 games a series is over in any case.")
+    "How equal points at the end are decided: by more games until a player leads (the default), by wins and then by "
+      + "the moves in them, or not at all. After 1000 games a series is over in any case.")
   static let swap = OptionKey.flag(
     "swap", "Whether the players move on by one seat after every game; the same seat begins each game then.")
 
@@ -55,13 +55,13 @@ enum SeriesAPI {
   private static var fields: [APIClass.Field] {
     [
       .init("match", "parlor.Match", "The current game.") { try pushCurrent($0) },
-      .init("number", "integer", "The number of the current game, from 1.") { call in
+      .init("number", "integer", "The current game's number, from 1.") { call in
         MatchAPI.push(.integer(try series(call).selected), for: call)
       },
       .init("games", "parlor.SeriesGame[]", "The games that are kept, in order.") { call in
         MatchAPI.push(try games(of: try series(call)), for: call)
       },
-      .init("totals", "parlor.Totals", "How the games ended so far, including those that weren't kept.") { call in
+      .init("totals", "parlor.Totals", "How the games ended so far, including those not kept.") { call in
         MatchAPI.push(try totals(of: try series(call)), for: call)
       },
       .init("status", "string", "The game's number, and the player to move or the outcome.") { call in
@@ -168,7 +168,7 @@ enum SeriesAPI {
     APIFunction(
       "save_file",
       "Saves the series in `parlor.files`, for `parlor.load_series_file` and `parlor play --from`.",
-      [.init("name", "string", "a plain name, as in \"tuesdays\"")], returns: ("parlor.Series", "the series itself"),
+      [.init("name", "string", "a file name, as in \"tuesdays\"")], returns: ("parlor.Series", "the series itself"),
       example: sample + "series.match:play(4)\nseries:save_file(\"tuesdays\")"
     ) { call in
       let text = try SavedSeries(try series(call)).text

@@ -19,8 +19,8 @@ enum StoreAPI {
     APIClass(
       type: "parlor.Store", name: "store",
       summary:
-        "Small values that a script keeps between runs, at most 1,000. Each has its own, by the path of its file: one that "
-        + "is moved or renamed begins without. For more there is `parlor.files`. Rules and opponents' files have neither.",
+        "Small values that a script keeps between runs, at most 1,000. They belong to its file's path: a script that is "
+        + "moved begins without them. For more there is `parlor.files`. Rules and opponents' files have neither.",
       fields: [],
       methods: [
         APIFunction(

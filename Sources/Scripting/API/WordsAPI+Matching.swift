@@ -5,7 +5,7 @@ import ParlorCore
 extension WordsAPI {
   static var contains: APIFunction {
     APIFunction(
-      "contains", "Returns whether the list has a word, in large or small letters.",
+      "contains", "Returns whether the list has a word; case doesn't matter.",
       [.init("word", "string", "the word")], returns: ("boolean", "whether it is there"),
       example:
         "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:contains(\"ANT\") and not words:contains(\"cat\"))"
@@ -20,8 +20,8 @@ extension WordsAPI {
       [
         .init(
           "pattern", "string|string[]",
-          "the word, with `_` for each letter that isn't known, as in `\"_a_e\"` or `seen.view.pattern`; none of them is a "
-            + "letter that the pattern shows"),
+          "the word, with `_` for each hidden letter, as in `\"_a_e\"` or `seen.view.pattern`; no hidden letter is one "
+            + "that it shows"),
         .init("wrong", "string|string[]|nil", "letters that the word lacks, as in `\"xq\"` or `seen.view.wrong`"),
       ], returns: ("string[]", "the words as they are shown"),
       example: "local words = parlor.words { \"game\", \"name\", \"made\", \"mama\" }\n"

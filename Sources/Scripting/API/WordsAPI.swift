@@ -6,12 +6,12 @@ import WordLists
 enum WordsAPI {
   static var declared: APIClass {
     APIClass(
-      type: "parlor.Words", name: "words", summary: "Words that were checked, for the setting `words`.",
+      type: "parlor.Words", name: "words", summary: "Checked words, for the setting `words`.",
       fields: [
         .init("name", "string", "The name of the list.") { call in
           MatchAPI.push(.text(try held(call).name), for: call)
         },
-        .init("count", "integer", "How many words there are; the same word twice counts once.") { call in
+        .init("count", "integer", "How many words there are; duplicates count once.") { call in
           MatchAPI.push(.integer(try held(call).count), for: call)
         },
         .init("alphabet", "string[]", "The letters that can be guessed.") { call in
@@ -37,7 +37,7 @@ enum WordsAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "words", "Checks a list of words. A word that can't be guessed is an error that says why.",
+        "words", "Checks a list of words; a word that can't be guessed is an error with the reason.",
         [
           .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start")
         ] + spellingParameters, returns: ("parlor.Words", "the words, for `setup.words`"),
@@ -73,11 +73,11 @@ enum WordsAPI {
   private static let spellingParameters: [APIFunction.Parameter] = [
     .init(
       "accents", "\"fold\"|\"fold-all\"|\"distinct\"|nil",
-      "whether letters with accents count as plain letters (the default) or as letters of their own"),
-    .init("language", "string?", "the language of the words, as in `el` or `pt-BR`, which says what letters there are"),
+      "whether letters with accents count as plain letters (the default) or as separate letters"),
+    .init("language", "string?", "the language of the words, as in `el` or `pt-BR`, which determines the letters"),
     .init(
       "letters", "\"base\"|\"whole\"|nil",
-      "whether a letter with signs, as in Hindi, counts as the letter (the default) or as one of its own"),
+      "whether a letter with signs, as in Hindi, counts as the plain letter (the default) or as a separate one"),
   ]
 
   private static func spelling(_ call: Call) throws(ScriptError) -> WordSpelling {

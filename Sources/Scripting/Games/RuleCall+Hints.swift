@@ -13,7 +13,7 @@ extension RuleCall {
     if lacksExtra, value.isIndexed, value.variable == .field("extra") {
       return "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
     }
-    return rule.isTold && value.variable == .local("seat") ? "whoever watches has no seat, so 'seat' is nil then" : nil
+    return rule.isTold && value.variable == .local("seat") ? "a spectator has no seat, so 'seat' is nil then" : nil
   }
 
   /// The function's arguments, if its parameters have their names in another order, or one is called `state` without

@@ -35,10 +35,10 @@ struct MatchListeners {
 
   private static let allow = OptionKey.function(
     "allow", "fun(move: integer|string, match: parlor.Match): boolean|string",
-    "Says of a legal move whether a person may play it: true, or why not.")
+    "Returns whether a person may play a legal move: true, or the reason why not.")
 
   private static let commands = OptionKey<Set<PeoplesCommand>>(
-    "commands", "parlor.Commands", "Which commands people have, as in `{ hint = false, undo = false }`.",
+    "commands", "parlor.Commands", "The commands that people have, as in `{ hint = false, undo = false }`.",
     expected: "a table"
   ) { options in
     guard options.stack.kind(at: -1) == .table else { return nil }
@@ -61,7 +61,7 @@ extension ScriptMatch.Event {
     case .undo:
       .function(
         "on_undo", "fun(ply: integer, match: parlor.Match)",
-        "Called when moves were taken back or played again, with how many moves there are now.")
+        "Called when moves were taken back or played again, with the number of moves now.")
     }
   }
 }

@@ -17,7 +17,7 @@ public enum PeoplesCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .undo: "Taking back moves, and playing them again."
     case .hint: "Hints."
-    case .save: "Saving to a file, which shows hidden moves too."
+    case .save: "Saving to a file, which also shows hidden moves."
     case .inspect: "Looking inside the game with F12."
     }
   }

@@ -52,7 +52,7 @@ public final class ScriptPeople {
   func absence(of wanted: String) -> ScriptError {
     missed = wanted
     return ScriptError(
-      "\(wanted), and nobody is there; 'parlor run' at a terminal asks whoever sits there, and --answers FILE gives the "
+      "\(wanted), and nobody is there; 'parlor run' at a terminal asks the person there, and --answers FILE gives the "
         + "answers")
   }
 

@@ -46,7 +46,7 @@ enum ExperimentAPI {
     let owner = "parlor.\(Whole.name)"
     return APIFunction(
       Whole.name, "\(Whole.summary). `print` shows the report.",
-      [.init("options", Whole.optionsType, "what is played, by whom, and how")],
+      [.init("options", Whole.optionsType, "the game, the players and the settings")],
       returns: (Whole.Outcome.schema.type, "the report"), example: Whole.example
     ) { [unowned host] call in
       let options = try Options(call, 1, of: options(type), for: owner)
@@ -70,13 +70,14 @@ enum ExperimentAPI {
     case .all:
       fields.append(
         .init(
-          "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may stand there twice."))
+          "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may occur twice."))
     case .none: break
     }
     if Whole.subject.hasBase {
       fields.append(
         .init(
-          "base", "\(base.type)", "What it is compared with: what differs there. What it doesn't say is as in the game."
+          "base", "\(base.type)",
+          "The base of the comparison: what differs there. Whatever it leaves out is as in the game."
         ))
     }
     fields += Whole.options.map(\.key.field) + [jobs.field] + Whole.scriptOptions
@@ -91,33 +92,35 @@ enum ExperimentAPI {
       type: "parlor.ComparisonBase", name: "comparison base", summary: "What `parlor.compare` compares with.",
       fields: [
         .init("game", "string|parlor.GameDefinition|nil", "The game; by default the same, without its mods."),
-        .init("mods", "(string|parlor.GameDefinition)[]?", "Mods to put over it; none by default."),
-        .init("setup", "table<string, any>?", "Its settings; of the others those of the game that it has, too."),
+        .init("mods", "(string|parlor.GameDefinition)[]?", "Its mods; none by default."),
+        .init(
+          "setup", "table<string, any>?",
+          "Its settings; by default those of the game, as far as the base has them."),
         .init("players", "parlor.Players?", "The players; the same by default."),
       ], methods: [])
   }
 
   static let jobs = OptionKey.count(
     "jobs",
-    "How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or "
-      + "searches are played four at a time at most. If the script itself made the game, an opponent or a function "
-      + "among the settings, one game is played at a time.")
+    "How many games to play at a time; 1 by default. The report doesn't depend on it. At most four games with scripts "
+      + "or searches are played at a time. Games with rules, an opponent or a setting's function made by the script "
+      + "itself are played one at a time.")
 }
 
 extension ExperimentOption {
   /// Its help; a script may give a function for an opponent.
   fileprivate var luaHelp: String {
     if kind == .seed {
-      return help + " `parlor run` has the seed 1 unless `--seed` gives another: for results of several days, give "
-        + "each day's run a seed of its own. The same seed plays the same games, which would count twice."
+      return help + " `parlor run` has the seed 1 unless `--seed` gives another. The same seed plays the same games, "
+        + "so give each run whose results you add up a seed of its own."
     }
     if kind == .metrics {
       return help + " Or, in a playtest, the table itself; nobody plays the seats of the match."
     }
     guard kind == .opponent else { return help }
     return help
-      + " Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: "
-      + "from 0 for a sure loss to 1 for a sure win."
+      + " Or, instead of `evaluate`, a function that returns the value of a position to a seat that sees `view`, from "
+      + "0 for a sure loss to 1 for a sure win."
   }
 
   /// The option in scripts.

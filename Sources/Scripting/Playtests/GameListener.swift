@@ -7,7 +7,7 @@ import Playtest
 final class GameListener {
   static let onGame = OptionKey.function(
     "on_game", "fun(match: parlor.Match)",
-    "Called with each game, in order, as it stands at its end; also with those that didn't come to one.")
+    "Called with each game at its end, in order; also with games that didn't finish.")
 
   private let metrics: ScriptMetrics
   private let onGame: Function?

@@ -7,9 +7,10 @@ enum RatingAPI {
   static func function(of host: ScriptHost) -> APIFunction {
     APIFunction(
       "rate",
-      "Rates players by results from anywhere, with intervals, as a tournament does. `print` shows the table. Up to "
+      "Rates players by results from any source, with intervals, as a tournament does. `print` shows the table. At "
+        + "most "
         + "\(RatingReport.mostPlayers) players are rated together.",
-      [.init("results", "parlor.Result[]", "the results; the meetings of a tournament are some")],
+      [.init("results", "parlor.Result[]", "the results; the meetings of a tournament fit")],
       returns: (RatingReport.schema.type, "the ratings"),
       example: """
         local rated = parlor.rate {
@@ -35,7 +36,7 @@ enum RatingAPI {
     APIClass(
       type: "parlor.Result", name: "result",
       summary:
-        "What players came to with one another: in several games by `wins` and `draws`, in one game by `places`.",
+        "The result of several games, in `wins` and `draws`, or of one game, in `places`.",
       fields: [players.field, wins.field, draws.field, places.field, bye.field] + unread, methods: [])
   }
 
@@ -44,22 +45,22 @@ enum RatingAPI {
   ) { $0.text(at: -1) }
   private static let wins = OptionKey.list(
     "wins", "integer",
-    "How many games each won. Who won is better than all others, who aren't compared with one another.",
+    "How many games each won. A winner beats all others, who aren't compared with one another.",
     of: "a whole number"
   ) { $0.integer(at: -1) }
   private static let draws = OptionKey.count(
-    "draws", in: 0...GameResult.mostGames, "How many games all of them drew; 0 by default.")
+    "draws", in: 0...GameResult.mostGames, "How many games were drawn; 0 by default.")
   private static let places = OptionKey.list(
     "places", "integer",
-    "The place of each in one game, 1 for the best. Every two of them are compared; the same place is a draw.",
+    "The place of each in one game, 1 for the best. Every pair is compared; the same place is a draw.",
     of: "a whole number"
   ) { $0.integer(at: -1) }
   private static let bye = OptionKey.flag(
-    "bye", "Whether nobody played, as in a tournament: it isn't counted then.")
+    "bye", "Whether it is a bye of a tournament, which isn't counted.")
 
   private static var unread: [APIClass.Field] {
     ["points", "stalls", "forfeits", "seed", "board"].map {
-      .init($0, "any", "Meetings of tournaments have it; not read.")
+      .init($0, "any", "Ignored; the meetings of tournaments have it.")
     }
   }
 

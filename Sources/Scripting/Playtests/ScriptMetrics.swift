@@ -169,8 +169,8 @@ extension ScriptMetrics {
   static func key(expecting expected: String = "a table of functions") -> OptionKey<ScriptMetrics> {
     OptionKey(
       "metrics", type,
-      "What playtests and tunings measure of each game: functions of the match at its end. One of a mod stands for that of "
-        + "the same name in its base, and one of the option `metrics` for both.", expected: expected
+      "What playtests and tunings measure in each game: functions of the finished match. A mod's metric replaces its "
+        + "base's of the same name, and one in the option `metrics` replaces both.", expected: expected
     ) { options in
       guard options.stack.kind(at: -1) == .table else { return nil }
       return try ScriptMetrics(options.stack, in: options.stack.machine, owner: options.owner)

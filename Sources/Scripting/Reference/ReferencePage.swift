@@ -27,8 +27,8 @@ public struct ReferencePage {
 
   private var testing: String {
     let introduction = """
-      What the files that `parlor test` runs have beside the rest; plain `assert` and `error` fail a test, too. Time is
-      virtual, and what `parlor.store` keeps is gone after each test. `match:deal` says what chance draws.
+      The files that `parlor test` runs also have these; plain `assert` and `error` fail a test, too. Time is virtual,
+      and `parlor.store` is emptied after each test. `match:deal` decides what chance draws.
       """
     return section(
       "Tests",
@@ -46,7 +46,7 @@ public struct ReferencePage {
     section(
       "States of engines",
       [
-        "What a mod's functions get as `state` where the base is an engine in Swift. Each operation is shown at work in "
+        "What a mod's functions get as `state` if the base is an engine in Swift. Each operation has an example in "
           + "[modding](modding.md#the-operations-of-the-engines)."
       ] + api.states.map(entry))
   }
@@ -54,15 +54,15 @@ public struct ReferencePage {
   private var tables: String {
     section(
       "Tables",
-      ["What scripts pass and get. A name with a question mark may be left out, or be nil.", players]
+      ["What scripts pass and get. A type with a question mark may be left out, or be nil.", players]
         + api.classes.filter { !$0.isObject }.map(entry))
   }
 
   private var laws: String {
     let introduction = """
-      What `parlor check` and `match:check` look at, and how the time for each law grows: plies are the moves of a game,
-      moves the legal ones of a state. A comma comes before how much a law looks at. In a check of more than 32 games, slow
-      laws look at a share of them.
+      The laws of `parlor check` and `match:check`, and how the time for each grows: plies are the moves of a game, moves
+      the legal ones of a state. After a comma stands how much a law looks at. In a check of more than 32 games, slow laws
+      look at a share of them.
       """
     let rows = allLaws.map { "| `\($0.id)` | \(Self.cell($0.summary)) | \($0.cost) |" }
     let table = ["| law | what must hold | time for a game |", "|---|---|---|"] + rows
@@ -72,9 +72,9 @@ public struct ReferencePage {
   private let players = """
     ### `parlor.Players`
 
-    Who plays: a table by seat, as in `{ red = "greedy" }`, or a list in the order of the seats. A player is an
-    opponent's id, an opponent made by `parlor.opponent`, the path of a script that returns one, or `"human"` for
-    whoever sits there, with a name before it as in `"ann=human"`. The script plays a seat that is left out.
+    The players: a table by seat, as in `{ red = "greedy" }`, or a list in the order of the seats. A player is an
+    opponent's id, an opponent made by `parlor.opponent`, the path of a script that returns one, or `"human"` for the
+    person there, with a name before it as in `"ann=human"`. The script plays a seat that is left out.
     """
 
   private func section(_ title: String, _ entries: [String]) -> String {
@@ -96,7 +96,7 @@ public struct ReferencePage {
   private func entry(_ function: APIFunction, owner: String, level: String) -> String {
     var parts = ["\(level) `\(owner)\(function.name)(\(function.parameterList))`", function.summary]
     var lines = function.parameters.map { "- `\($0.name)`, `\($0.type)`: \($0.summary)" }
-    if let result = function.result { lines.append("- gives `\(result.type)`: \(result.summary)") }
+    if let result = function.result { lines.append("- returns `\(result.type)`: \(result.summary)") }
     if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
     if !function.example.isEmpty { parts.append("```lua\n\(function.example)\n```") }
     return parts.joined(separator: "\n\n")

@@ -30,7 +30,7 @@ struct ReferenceTopic {
   /// Takes a function.
   init(_ function: APIFunction, owner: String) {
     var lines = function.parameters.map { Self.entry($0.name, $0.type, $0.summary) }
-    if let result = function.result { lines.append(Self.entry("gives", result.type, result.summary)) }
+    if let result = function.result { lines.append(Self.entry("returns", result.type, result.summary)) }
     var parts = lines.isEmpty ? [] : [lines.joined()]
     if !function.example.isEmpty { parts.append("Example:\n\n" + Self.indented(function.example)) }
     self.init(

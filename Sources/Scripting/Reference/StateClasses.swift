@@ -15,15 +15,15 @@ enum StateClasses {
     guard !operations.isEmpty else { return nil }
     return APIClass(
       type: "parlor.\(typeName(of: plugin.id))", name: "state",
-      summary: "The state of `\(plugin.id)` in a mod's functions, for the length of one call.",
-      fields: [.init("extra", "table?", "What the mods of the game keep beside it.")],
+      summary: "The state of `\(plugin.id)` in a mod's functions, valid during one call.",
+      fields: [.init("extra", "table?", "The data that the game's mods keep beside it.")],
       methods: operations.map(function) + [copy])
   }
 
   private static var copy: APIFunction {
     APIFunction(
       OperationMethods.copyName,
-      "Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.",
+      "Returns a copy of the state to look ahead on; it follows the rules of the engine, without mods.",
       returns: ("parlor.State", "the copy"))
   }
 
@@ -31,12 +31,12 @@ enum StateClasses {
     let parameters = operation.parameterList.map { parameter in
       APIFunction.Parameter(
         parameter.name, parameter.isOptional ? "(\(parameter.type))?" : parameter.type,
-        parameter.isOptional ? "may be left out" : "has to be given")
+        parameter.isOptional ? "optional" : "required")
     }
     let note = operation.isChange ? " Only `start` and `apply` may use it." : ""
     return APIFunction(
       operation.name, operation.summary + note, parameters,
-      returns: operation.result.map { ($0, $0.last == "?" ? "the answer; nil where there is none" : "the answer") })
+      returns: operation.result.map { ($0, $0.last == "?" ? "the result; nil for none" : "the result") })
   }
 
   /// The type of an id, as in `FourInARowState`.

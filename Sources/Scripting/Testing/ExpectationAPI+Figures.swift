@@ -7,8 +7,8 @@ extension ExpectationAPI {
     [
       APIFunction(
         "to_be_between",
-        "Expects a number between two others. Of a figure of a playtest, such as a share, it expects the whole interval "
-          + "to lie there; a failure says how many more games would settle it.",
+        "Expects a number between two others. For a figure of a playtest, such as a share, the whole interval must lie "
+          + "there; a failure says how many more games would settle it.",
         [.init("low", "number", "the smallest number"), .init("high", "number", "the largest number")],
         example: "expect(31):to_be_between(30, 32)\nlocal report = require(\"parlor\").playtest {\n  "
           + "game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, games = 200, seed = 1,\n}\n"

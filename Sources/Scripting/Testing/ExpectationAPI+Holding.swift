@@ -15,7 +15,7 @@ extension ExpectationAPI {
         return 0
       },
       APIFunction(
-        "to_match", "Expects a string in which a pattern of Lua is found.",
+        "to_match", "Expects a string that matches a Lua pattern.",
         [.init("pattern", "string", "the pattern, as `string.find` takes it")],
         example: "expect(\"column 4 is full\"):to_match(\"^column %d\")"
       ) { call in
@@ -31,7 +31,7 @@ extension ExpectationAPI {
       },
       APIFunction(
         "to_error", "Calls the value, a function, and expects it to fail.",
-        [.init("pattern", "string?", "a pattern of Lua that the message contains")],
+        [.init("pattern", "string?", "a Lua pattern that the message matches")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
           + "expect(function() match:play(9) end):to_error(\"no column 9\")"
       ) { call in

@@ -7,11 +7,12 @@ enum TestAPI {
     [
       describe(host), it(host),
       hook(
-        "before_each", "Runs a function before each test of the group, or of the file; those around it come first.",
+        "before_each",
+        "Runs a function before each test of the group, or of the file; those of outer groups come first.",
         host
       ) { $0.before.append($1) },
       hook(
-        "after_each", "Runs a function after each test of the group, or of the file, also after one that failed.", host
+        "after_each", "Runs a function after each test of the group, or of the file, even after a failed one.", host
       ) { $0.after.append($1) },
       expect(host),
     ]
@@ -43,7 +44,7 @@ enum TestAPI {
   private static func expect(_ host: ScriptHost) -> APIFunction {
     APIFunction(
       "expect",
-      "Begins an expectation: `expect(match.ply):to_be(3)`. An expectation that isn't met fails the test, and so does one "
+      "Begins an expectation: `expect(match.ply):to_be(3)`. An unmet expectation fails the test, and so does one "
         + "without a condition.",
       [.init("value", "any", "the value to test")], returns: ("parlor.Expectation", "has the conditions as methods"),
       example: "expect({ 1, 2 }):to_equal { 1, 2 }"

@@ -16,7 +16,7 @@ public struct FlawlessPlugin: OpponentPlugin {
 /// The plugin for the player with a person's errors.
 public struct HumanLikePlugin: OpponentPlugin {
   public let id = "human-like"
-  public let summary = "repeats sequences of Simon with the errors of a person"
+  public let summary = "repeats sequences of Simon with human errors"
   public let fieldsRead: [String]? = repeatersRead
   public let schema = [
     Keys.span.setting, Keys.slope.setting, Keys.swaps.setting, Keys.substitutions.setting, Keys.timeouts.setting,
@@ -40,7 +40,7 @@ public struct HumanLikePlugin: OpponentPlugin {
   private enum Keys {
     static let model = ErrorModel()
     static let span = SettingKey.number(
-      "span", in: 0...200, default: model.span, help: "the length that it repeats half of the time")
+      "span", in: 0...200, default: model.span, help: "the length that it repeats half the time")
     static let slope = SettingKey.number(
       "slope", in: 0.01...100, default: model.slope, help: "the number of buttons over which its chance falls")
     static let swaps = SettingKey.number(

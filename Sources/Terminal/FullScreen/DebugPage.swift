@@ -21,7 +21,7 @@ final class DebugPage: Page {
   static func opened(over page: PlayPage) -> any Page {
     if page.inspection != nil || page.plugin.lowScore == nil { return DebugPage(page) }
     return ChoicePage.question(
-      "The debug pane shows all that is hidden; this game keeps no low score then. Open it?", over: page
+      "The debug pane shows all that is hidden, so this game will keep no low score. Open it?", over: page
     ) { isYes, _ in
       isYes ? .open(DebugPage(page)) : .stay
     }

@@ -108,7 +108,8 @@ package final class FullScreen {
     var frame = Frame(width: size.width, height: size.height, paint: context.paint)
     if size.width < Self.least.width || size.height < Self.least.height {
       frame.paragraph(
-        "This takes \(Self.least.width) columns and \(Self.least.height) rows; the terminal has \(size.width) and \(size.height).",
+        "Parlor needs \(Self.least.width) columns and \(Self.least.height) rows; the terminal has \(size.width) and "
+          + "\(size.height).",
         in: frame.canvas.area, frame.looks.bad)
     } else {
       page.draw(on: &frame)

@@ -53,7 +53,7 @@ struct GameForm {
 
   private static func seriesField(_ text: String?) -> Field {
     Field(
-      "games", help: "a table of games keeps them all and a new one is added below; one game asks before it goes",
+      "games", help: "a table of games keeps them all, the newest below; one game asks before it is replaced",
       .choice([(allGames, "table of games"), (oneGame, "one game, asks first")]), text: text ?? allGames)
   }
 

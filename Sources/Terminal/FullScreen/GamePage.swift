@@ -117,7 +117,11 @@ final class GamePage: Page {
     }
   }
 
-  private var whenItActs: String { isRestarted ? "acts at Play, which ends this game" : "acts at the next new game" }
+  private var whenItActs: String {
+    isRestarted
+      ? "applies at Play, which ends this game"
+      : "applies to the next new game"
+  }
 
   private var keys: [(String, String)] {
     if isEditing { return [("Enter", "takes it"), ("Esc", "leaves it")] }

@@ -96,7 +96,7 @@ final class MenuPage: Page {
         guard let self else { return .stay }
         return .open(ThemePage.list(context, over: self))
       },
-      Entry(text: "Credits", detail: "Where games, words and looks come from.") { _ in
+      Entry(text: "Credits", detail: "The sources of games, words and looks.") { _ in
         .open(TextPage("Credits", creditsText))
       },
     ]

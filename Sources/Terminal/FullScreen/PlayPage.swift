@@ -230,7 +230,7 @@ final class PlayPage: Page {
   /// Changes settings of the next new game.
   func set(_ changes: [(name: String, text: String)]) {
     for change in changes { session.send(.set(name: change.name, text: change.text), from: place) }
-    if !changes.isEmpty { say("the settings act at the next new game") }
+    if !changes.isEmpty { say("the settings apply to the next new game") }
   }
 
   /// Leaves the table; the series is kept.

@@ -10,7 +10,7 @@ enum ThemePage {
       }
     }
     let motion =
-      context.hasMotion ? "no motion: pieces are at once where they go" : "motion: pieces move from place to place"
+      context.hasMotion ? "no motion: pieces jump to their places" : "motion: pieces move from place to place"
     entries.append(
       ChoicePage.Entry(text: motion) { _ in
         context.choose(hasMotion: !context.hasMotion)

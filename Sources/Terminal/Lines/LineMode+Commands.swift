@@ -32,7 +32,7 @@ extension LineMode {
   private static let table = [
     Command("undo", "take back your last move, and what was played after it", .undo),
     Command("redo", "play again what was taken back", .redo),
-    Command("hint", "what a good opponent would play; the game keeps no low score", .hint, yields: true),
+    Command("hint", "what a good opponent would play; then no low score is kept", .hint, yields: true),
     Command("save", "FILE", "write the games to a file; 'parlor play --from' goes on") { mode, file in
       file.map { mode.send(.save(to: $0)) } ?? mode.say("save needs a file, as in: save game.parlor")
     },
@@ -59,7 +59,7 @@ extension LineMode {
       let example = "seat \(mode.snapshot.seats.last?.name ?? "red")=greedy"
       mode.send(pair, "seat takes NAME=PLAYER, as in: \(example)") { .swap(seat: $0, player: $1) }
     },
-    Command("pause", "stop the time, and an opponent that thinks", .pause(true), yields: true),
+    Command("pause", "stop the time, and an opponent's thinking", .pause(true), yields: true),
     Command("resume", "let time go on", .pause(false), yields: true),
     Command("help", nil, "the rules, the moves and this list") { mode, _ in
       mode.say(
@@ -130,7 +130,7 @@ extension LineMode {
   var prompt: Shown {
     if let question { return question.text }
     switch snapshot.phase {
-    case .broken: return "it waits here for the file to be mended and saved; 'quit' leaves> "
+    case .broken: return "waiting until the file is mended and saved; 'quit' leaves> "
     case .over where isScripts: return ""
     case .over where isLive: return isDecided ? "'quit' leaves> " : "'new' begins another game, 'quit' leaves> "
     case .waiting(let seat): return "\(snapshot.name(of: seat)) to move\(lines: MoveChoice(snapshot.moves).prompt)> "

@@ -52,7 +52,7 @@ extension LineMode {
     case .storage(let line): writeError("parlor: \(line)\n")
     case .thinking, .stopped, .inspected: break
     case .hint(let move, let opponent): say("\(opponent) would play: \(move)")
-    case .paused(let isPaused): say(isPaused ? "time stands still; 'resume' lets it go on" : "time goes on")
+    case .paused(let isPaused): say(isPaused ? "paused; 'resume' goes on" : "resumed")
     case .swapped(let seat, let player): say("\(snapshot.seats[seat].name) is \(player) now")
     case .reloaded(let reloaded): show(reloaded)
     case .notReloaded(let reason):

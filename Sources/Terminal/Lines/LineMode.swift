@@ -155,7 +155,7 @@ package final class LineMode {
         wipeLine()
       }
       obey(line)
-    case .tooLong(let length): say("a line of \(length) bytes is too long; \(LineInput.longestLine) are enough")
+    case .tooLong(let length): say("a line of \(length) bytes is too long; the limit is \(LineInput.longestLine)")
     case .end: end()
     }
   }

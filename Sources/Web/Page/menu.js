@@ -74,15 +74,15 @@ function resume(shell, lobby, series) {
     el("span", {}, `${title}${count}`), el("span", { class: "dim" }, [series.players.join(", "), series.totals].filter(Boolean).join("; ")));
 }
 
-export const help = `Press what can be used: a press shows what letting go would play. Drag to change your mind, let go outside, or press Esc, to leave it.
+export const help = `Press to see the move that letting go would play. Drag to change your mind; let go outside, or press Esc, to cancel.
 
-Arrows move over moves, Enter or Space plays one, Tab goes to the next part. Letters and digits write a move: one key plays at once the move that it writes; else press Enter, and the beginning of a single move is enough. Esc cancels a half-typed move, then opens the menu.
+Arrows select a move, Enter or Space plays it, Tab goes to the next part. Letters and digits type a move: a move of one key is played at once, others with Enter; a unique beginning is enough. Esc cancels a half-typed move, then opens the menu.
 
 The wheel of the mouse, a drag and the arrows turn wheels.
 
 Else n begins a new game, u takes a move back, ? asks for a hint. Ctrl+Z undoes, Ctrl+Y redoes.
 
-Moves are saved at once: unfinished games stand in the menu. Settings are kept and act at the next new game, Simon's when you press Play.`;
+Moves are saved at once: unfinished games are in the menu. Settings are kept and apply to the next new game, Simon's when you press Play.`;
 
 const credits = `The games in Swift follow five exercises for students.
 

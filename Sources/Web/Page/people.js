@@ -12,7 +12,7 @@ export function invite(page) {
   const names = page.position?.seats ?? [];
   const close = dialog("Play together", [
     el("p", {}, location.hostname === "127.0.0.1" || location.hostname === "localhost"
-      ? "These addresses lead here on this computer alone; start the server with --host 0.0.0.0 to be reached by others." : "Whoever has a link has its seat."),
+      ? "These addresses work only on this computer; start the server with --host 0.0.0.0 to let others in." : "Whoever has a link has its seat."),
     el("div", { class: "seats" }, (links ?? []).map(({ seat, token }) => link(seat === undefined ? "whoever watches" : names[seat], `${location.origin}/#/table/${table}?token=${token}`))),
     el("div", { class: "buttons" }, button("Close", () => close(), { class: "button" }))], { class: "links" });
 }

@@ -12,7 +12,7 @@ import { Thumbnail } from "./thumb.js";
 /** @import { Shell, Running } from "./page.js" */
 
 const seeds = { name: "seed", kind: "text", default: "", help: "the same number gives the same words, cards and sequences; without one they are new" };
-const ways = { name: "games", kind: "choice", default: "all", choices: ["all", "one"], help: "a table of games keeps them all and a new one is added below; one game asks before it goes" };
+const ways = { name: "games", kind: "choice", default: "all", choices: ["all", "one"], help: "a table of games keeps them all, the newest below; one game asks before it is replaced" };
 
 /** @param {Shell} shell @param {Lobby} lobby @param {string} id */
 export async function setup(shell, lobby, id) {
@@ -100,7 +100,7 @@ class Setup {
     this.seats = el("div", { class: "group" });
     const restarts = game.restart_move !== undefined;
     fill(this.fields,
-      this.settings.length ? el("fieldset", {}, el("legend", {}, "Settings"), this.running && el("p", { class: "help" }, restarts ? "They act at Play, which ends the running game." : "They act at the next new game."), ...this.settings.map((one) => one.root)) : null,
+      this.settings.length ? el("fieldset", {}, el("legend", {}, "Settings"), this.running && el("p", { class: "help" }, restarts ? "They apply at Play, which ends the running game." : "They apply to the next new game."), ...this.settings.map((one) => one.root)) : null,
       el("fieldset", {}, el("legend", {}, "Players"), this.seats, this.way.root, this.seed.root));
     fill(this.presets, ...game.presets.map((preset) => button(preset.title, () => this.begin(preset.settings, preset.is_for_people ? [] : undefined), { class: "button plain" })));
   }

@@ -8,7 +8,7 @@ import { Thumbnail } from "./thumb.js";
 
 /** Each player's wins or points. @param {Position} position @returns {string | [string, string | number][]} */
 export function totals({ series, seats }) {
-  if (series.problem) return `the totals can't be worked out: ${series.problem}`;
+  if (series.problem) return `the totals can't be computed: ${series.problem}`;
   if (series.standing.length > 0) return series.standing.map(({ player, points }) => [player, spelled(points)]);
   if (series.players.length === 0) return [];
   const isAlone = seats.length === 1;

@@ -27,7 +27,7 @@ export class Console {
   /** @param {Workbench} bench */
   constructor(bench) {
     this.bench = bench;
-    this.output = el("pre", { class: "output", role: "log", tabindex: 0, "aria-label": "What scripts said" });
+    this.output = el("pre", { class: "output", role: "log", tabindex: 0, "aria-label": "Output of scripts" });
     this.field = el("textarea", { class: "field", rows: 3, spellcheck: "false", "aria-label": "A script", placeholder: "match.moves   view   match:play(\"4\")" });
     const form = el("form", {}, this.field, el("div", { class: "buttons" }, el("button", { class: "button small" }, "Run"), el("span", { class: "dim" }, "Ctrl+Enter")));
     form.addEventListener("submit", (event) => { event.preventDefault(); this.run(); });
@@ -38,7 +38,7 @@ export class Console {
       this.at = Math.max(-1, Math.min(this.at + step, this.past.length - 1));
       this.field.value = this.past[this.at] ?? "";
     });
-    this.root = el("div", { class: "pane" }, el("p", { class: "dim" }, "A script has a copy of the match as you look at it: match, and view, all that there is. Nothing that it does touches the match."), form, this.output);
+    this.root = el("div", { class: "pane" }, el("p", { class: "dim" }, "A script gets a copy of the match that you look at: match, and view, which shows everything. It can't change the match itself."), form, this.output);
   }
 
   /** @param {string} text @param {string} [kind] */

@@ -67,7 +67,7 @@ export class Inside {
     if (!hello.is_owner) return this.refuse("Only the owner of the table may look inside.");
     if (this.isOpen) return;
     this.body.hidden = true;
-    fill(this.refusal, "What is inside tells what is hidden: this game keeps no low score then. ", button("Look inside", () => { this.isOpen = true; this.look(this.most); }, { class: "button plain small" }));
+    fill(this.refusal, "This shows all that is hidden, so the game will keep no low score. ", button("Look inside", () => { this.isOpen = true; this.look(this.most); }, { class: "button plain small" }));
   }
 
   /** @param {string} why */

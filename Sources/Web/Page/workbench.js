@@ -48,7 +48,7 @@ export class Workbench {
     this.console = new Console(this);
     this.inside = new Inside(this);
     const panes = [["Inside", this.inside.root], ["Console", this.console.root], ["Reports", this.commands.root]];
-    const side = tabs("What is inside, a console, reports", /** @type {[string, HTMLElement][]} */ (panes));
+    const side = tabs("Inside, console, reports", /** @type {[string, HTMLElement][]} */ (panes));
     this.showPane = side.show;
     fill(shell.main, el("div", { class: "workbench" },
       el("section", { class: "bench-files", "aria-labelledby": "files" }, el("h2", { id: "files" }, "Files"), this.problems, this.list, el("label", { class: "radio" }, this.seats, "I play every seat of a game that I open")),

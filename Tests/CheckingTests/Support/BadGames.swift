@@ -16,7 +16,7 @@ extension BadGame {
         message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
       BadGame(
         apply: "state.at = os.time()",
-        message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run; "
+        message: "bad.lua:19: nothing defines 'os'; scripts have none, since every run must give the same; "
           + "parlor.now() is the time, and parlor.store and parlor.files keep things"),
       BadGame(
         apply: "if flap then return end",
@@ -110,8 +110,8 @@ extension BadGame {
     BadGame(
       apply: "state = { count = state.count, mover = state.mover }", remembering: "",
       message: "bad.lua:18: expected the game to be over within 10000 moves, but the last 200 changed "
-        + "nothing; have 'apply' change the state that it gets (base.apply(state, move) does in a mod), or return "
-        + "another: a table that is only assigned to the parameter is lost"),
+        + "nothing; have 'apply' change its state (base.apply(state, move) does in a mod), or return another: "
+        + "assigning a table to the parameter has no effect"),
   ]
 
   private static let wrongChanges = [
@@ -213,7 +213,7 @@ extension BadGame {
       message: "bad.lua:23: view changes the state (state.mover was 1, is nothing); only apply may"),
     BadGame(
       more: "view = function(state, seat) return { count = state.count, own = seat.own } end,",
-      message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
+      message: "bad.lua:23: attempt to index a nil value (local 'seat'); a spectator has no seat, so 'seat' is nil "
         + "then"),
     BadGame(
       apply: "local seat = tally[move] seat.last = move", remembering: "",

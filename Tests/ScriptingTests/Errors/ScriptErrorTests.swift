@@ -66,24 +66,23 @@ struct ScriptErrorTests {
     ErrorCase("require()", "require: 'name' must be a string, got nothing"),
     ErrorCase(
       "local write = io.write write('x')",
-      "io.write: scripts run without it; print writes a line, parlor.ask asks whoever is there, "
-        + "and parlor.files reads and writes files"),
+      "io.write: scripts have none; print writes a line, parlor.ask asks the person there, and parlor.files reads and "
+        + "writes files"),
     ErrorCase(
       "os.exit(1)",
-      "os.exit: scripts run without it, since they give the same in every run; parlor.now() is the time, and parlor.store "
+      "os.exit: scripts have none, since every run must give the same; parlor.now() is the time, and parlor.store "
         + "and parlor.files keep things"),
     ErrorCase(
       "local getlocal = require 'debug'.getlocal getlocal(1, 1)",
-      "debug.getlocal: scripts run without it; pcall gives the message of an error, with its place"),
+      "debug.getlocal: scripts have none; pcall gives the message of an error, with its place"),
     ErrorCase("debug.getinfo()", "debug.getinfo: 'level' must be a whole number, got nothing"),
     ErrorCase(
       "io = nil io.write('x')",
-      "attempt to index a nil value (global 'io'); scripts run without it; print writes a line, parlor.ask asks "
-        + "whoever is there, and parlor.files reads and "
-        + "writes files"),
+      "attempt to index a nil value (global 'io'); scripts have none; print writes a line, parlor.ask asks the person "
+        + "there, and parlor.files reads and writes files"),
     ErrorCase(
       "collectgarbage()",
-      "attempt to call a nil value (global 'collectgarbage'); leave it out: memory that nothing uses is given back by itself"
+      "attempt to call a nil value (global 'collectgarbage'); leave it out: unused memory is freed automatically"
     ),
     ErrorCase(
       "local gc = collectgarbage local function f() gc() end f()", "attempt to call a nil value (upvalue 'gc')"),

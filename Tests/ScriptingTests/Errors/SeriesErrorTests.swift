@@ -65,7 +65,7 @@ struct SeriesErrorTests {
       "with 'state' the same seat begins every game; leave out 'starter', or swap the players"),
     ErrorCase(
       "parlor.series { GAME, keep = 'one', best_of = 3 }",
-      "what every game came to counts with 'best_of', 'first_to' and 'swap'; leave out keep = \"one\""),
+      "'best_of', 'first_to' and 'swap' count the results of all games; leave out keep = \"one\""),
     ErrorCase(
       "parlor.series { game = 'hangman', best_of = 3 }",
       "hangman has one seat, and nobody to win against; leave out 'best_of' and 'first_to'"),

@@ -153,8 +153,8 @@ struct ModErrorTests {
         + "true or false, and tables"),
     ErrorCase(
       mod("describe = function(state, base) return state:height(1) end", playing: "print(match.board)"),
-      "attempt to call a nil value (method 'height'); what stands before ':' has no function of that name; views, and "
-        + "states of games in Lua, are tables, and have none; describe gets (view, base)"),
+      "attempt to call a nil value (method 'height'); the value before ':' has no such function; views, and states of "
+        + "games in Lua, are tables without methods; describe gets (view, base)"),
     ErrorCase(
       mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a string"),
     ErrorCase(

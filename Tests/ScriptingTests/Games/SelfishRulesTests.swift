@@ -35,7 +35,7 @@ struct SelfishRulesTests {
           print(match.ply, match.turn, #match:play("m2").log)
           """)
       #expect(
-        output.contains("the match is in the midst of a move; until it is done it can't be looked at"), "\(output)")
+        output.contains("the match is in the middle of a move; until it is done it can't be looked at"), "\(output)")
       #expect(output.hasSuffix("\n1\to\t2\n"), "\(output)")
     }
   }

@@ -81,7 +81,7 @@ struct DebugPaneTests {
   func asking() throws {
     let screen = try PlayedScreen.play("alien-esp")
     screen.press(.function(12))
-    #expect(screen.flatText.contains("keeps no low score"))
+    #expect(screen.flatText.contains("will keep no low score"))
     screen.press(.escape)
     #expect(!screen.text.contains("State"))
     screen.press(.function(12))

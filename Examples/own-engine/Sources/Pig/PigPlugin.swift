@@ -4,7 +4,7 @@ public import ParlorCore
 public let pigPlugin = Plugin(
   id: "pig", title: "Pig", summary: "Roll as often as you dare; a 1 costs what the turn brought.",
   rules: """
-    Goal: be the first with 50 points; 'goal' may say another number.
+    Goal: be the first with 50 points; 'goal' changes that number.
     Moves: roll adds what the die shows to the pot, and a 1 loses the pot and the turn. hold keeps the pot.
     """,
   schema: [goal.setting]
