@@ -285,9 +285,9 @@ export class PlayPage {
 
   /** A letter that no legal move begins with. @param {string} key */
   command(key) {
-    // While moves are still to come, a letter may well begin one.
-    if (this.awaitsMoves && this.isPlaying) return false;
     const moves = this.moves.length > 0 ? this.moves : this.lastMoves;
+    // While moves of letters are still to come, any letter may begin one.
+    if (this.isPlaying && !this.isLocked && (moves.length ? moves.some((move) => /^\p{L}/u.test(move)) : this.hello.seats?.length)) return false;
     if (moves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();
