@@ -67,7 +67,9 @@ def test_typed_early(page):
     sit(page, "alien-esp", seed=1)
     page.keyboard.press("3")
     page.get_by_role("button", name="Tell me the card").click()
-    page.locator(".table").get_by_role("button", name="Yes").evaluate(
+    yes = page.locator(".table").get_by_role("button", name="Yes")
+    expect(yes).not_to_have_attribute("aria-disabled", "true")
+    yes.evaluate(
         "yes => { yes.click(); yes.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true })); }")
     expect(page.get_by_role("tabpanel").locator(".text[data-style=status]")).to_contain_text("Oh no!")
     expect(page.locator(".typed b")).to_have_text("q")
