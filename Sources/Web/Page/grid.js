@@ -39,6 +39,9 @@ export class GridView {
     this.root.addEventListener("focusout", () => this.drawGhost());
   }
 
+  /** Whether its places are struck like keys, so that each press counts, however quick. */
+  get isKeyboard() { return this.sizes.shape === "pad" || this.sizes.shape === "key"; }
+
   get falls() { return this.grid.fall === true; }
 
   /** @param {Part} part */
@@ -109,7 +112,7 @@ export class GridView {
     const cell = this.grid.grid[index];
     const isChosen = scene.chosen?.grid === this && scene.chosen.cell === index;
     return {
-      isLit: scene.isLit(this, index) || (this.pressed === index && (this.sizes.shape === "pad" || this.sizes.shape === "key")),
+      isLit: scene.isLit(this, index) || (this.pressed === index && this.isKeyboard),
       isTarget: scene.chosen?.grid === this && scene.chosen.targets.has(index), isChosen,
       isHinted: !this.falls && scene.hinted !== undefined && cell.moves?.length === 1 && cell.moves[0] === scene.hinted,
     };

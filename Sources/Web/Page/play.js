@@ -77,6 +77,7 @@ export class PlayPage {
     this.message = el("p", { class: "message", role: "status" });
     this.scene = new SceneView(this.stage, {
       play: (move) => this.play(move),
+      later: /** @returns {boolean} */ (press) => this.isPlaying && !this.isLocked && this.typing.wait(press),
       choose: (moves) => void choose("Which?", moves.slice(0, 100).map((text) => ({ text, act: () => this.play(text) }))),
       ask: (question, move) => void confirm(question, (isYes) => { if (isYes) this.play(move); }),
       turned: () => sound.play(click),
