@@ -300,6 +300,14 @@ def test_keys(page):
     expect(page.locator(".figures")).to_have_text("2/8")
 
 
+def test_tab(page):
+    """S31.page: Tab leads from the top of the game to Start at once while the pads are off"""
+    sit(page, "simon")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_focused()
+
+
 def test_twice(page):
     """S10.page: a pad that flashes twice running is dark between"""
     page.evaluate(TONES)

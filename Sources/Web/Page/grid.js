@@ -18,7 +18,8 @@ export class GridView {
   /** @param {SceneView} scene */
   constructor(scene) {
     this.scene = scene;
-    this.root = svg("svg", { class: "grid" });
+    // Else what listens for the focus takes it.
+    this.root = svg("svg", { class: "grid", tabindex: -1 });
     this.layers = ["under", "pieces", "over", "lines", "ghost", "hits"].map((name) => svg("g", { class: name, "aria-hidden": name === "hits" ? undefined : "true" }));
     this.root.append(...this.layers);
     /** @type {Grid} */
