@@ -109,6 +109,24 @@ def test_keys(page):
     expect(panel).to_contain_text("The script is done.")
 
 
+def test_server_is_killed(page, server):
+    """a script doesn't outlive its server: its page says so, also when it is loaded anew, and leads to where it can be started again"""
+    panel = perform(page, "ask.lua")
+    expect(panel.get_by_label("How old are you?")).to_be_visible()
+    server.kill()
+    server.start()
+    expect(page.locator(".banner")).to_contain_text("start the script again")
+    expect(panel).to_be_hidden()
+    page.reload()
+    expect(page.locator(".banner")).to_contain_text("start the script again")
+    perform(page, "ask.lua")
+    expect(panel.get_by_label("How old are you?")).to_be_visible()
+    server.kill()
+    server.start()
+    page.get_by_role("link", name="Workbench", exact=True).click()
+    expect(page.get_by_role("button", name="Play ask.lua")).to_be_visible()
+
+
 def test_lab(page, server):
     """a session in the lab is sat through: what is said, trials of Simon by keys, a break, and a line for each press"""
     panel = perform(page, "scenarios/lab.lua")

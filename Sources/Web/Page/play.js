@@ -237,7 +237,8 @@ export class PlayPage {
     this.stream.close();
     this.scene.isShut = true;
     if (this.hello.game) this.shell.running.delete(this.hello.game);
-    this.warn(why, el("a", { class: "button", href: "#/" }, "All games"));
+    this.script?.done();
+    this.warn(why, this.hello.is_script ? el("a", { class: "button", href: "#/workbench" }, "Workbench") : el("a", { class: "button", href: "#/" }, "All games"));
   }
 
   // What people want.
