@@ -7,7 +7,9 @@ import ParlorCore
 
 extension Replay {
   /// Writes a page in one file that plays a match back, as the referee sees it.
-  func writePage(of match: any AnyMatch, _ title: String, _ players: [String], _ ending: String, to path: String) throws {
+  func writePage(
+    of match: any AnyMatch, _ title: String, _ players: [String], _ ending: String, to path: String
+  ) throws {
     let file = try NewFile(path)
     let log = try match.log(for: .referee)
     while try match.undo() {}
