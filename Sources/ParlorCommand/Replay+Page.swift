@@ -7,7 +7,9 @@ import ParlorCore
 
 extension Replay {
   /// Writes a page in one file that plays a match back, as the referee sees it.
-  func writePage(of match: any AnyMatch, _ players: [String], _ ending: String, to path: String) throws {
+  func writePage(
+    of match: any AnyMatch, _ title: String, _ players: [String], _ ending: String, to path: String
+  ) throws {
     let file = try NewFile(path)
     let log = try match.log(for: .referee)
     while try match.undo() {}
@@ -26,7 +28,7 @@ extension Replay {
       "steps": .list(steps), "themes": .list(Theme.all.map(\.value)),
     ]
     let page = Assets.page(
-      title: match.setup.game, styles: ["style.css", "scene.css", "replay.css"], module: "replay.js", data: data,
+      title: title, styles: ["style.css", "scene.css", "replay.css"], module: "replay.js", data: data,
       text: "\(try match.board(for: .referee))\n\n\(ending)")
     try file.write(page)
     try file.finish()

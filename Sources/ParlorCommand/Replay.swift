@@ -62,7 +62,9 @@ struct Replay: ScriptCommand {
       let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
       let (match, damage) = try readMatch(save, file: file, host: host)
       // A game in Lua lives as long as its host.
-      try host.withinLimit { try show(match, of: save.players.map(\.player), andEnding: damage?.failure == nil) }
+      try host.withinLimit {
+        try show(match, in: host, of: save.players.map(\.player), andEnding: damage?.failure == nil)
+      }
       if !match.isRepeatable {
         writeOutput("not repeatable: a player searched against the clock, so the same seed may give other moves\n")
       }
@@ -85,7 +87,7 @@ struct Replay: ScriptCommand {
             throw Failure(.script, "\(file): game \(number), move \(index + 1), \(quoted(move)): \(error)")
           }
         }
-        try show(match, of: game.players, andEnding: true)
+        try show(match, in: host, of: game.players, andEnding: true)
       }
       if let message = game.message { writeOutput("\(message)\n") }
     }
@@ -95,9 +97,12 @@ struct Replay: ScriptCommand {
   /// - Parameters:
   ///   - players: who played, by seat.
   ///   - andEnding: whether to print the ending; not where the rules have just failed.
-  private func show(_ match: any AnyMatch, of players: [String], andEnding: Bool) throws {
+  private func show(_ match: any AnyMatch, in host: ScriptHost, of players: [String], andEnding: Bool) throws {
     if let scene { return try showScene(of: match, after: scene) }
-    if let html { return try writePage(of: match, players, andEnding ? try ending(of: match) : "", to: html) }
+    if let html {
+      let title = try host.plugin(match.setup.game).title
+      return try writePage(of: match, title, players, andEnding ? try ending(of: match) : "", to: html)
+    }
     let log = try match.log(for: .referee)
     while try !last && match.undo() {}
     writeOutput("\(lines: try match.board(for: .referee))\n")

@@ -77,16 +77,14 @@ final class Feed: Sendable {
       // While the table is busy, the snapshot is ahead of the events.
       let isResting = !session.isBusy
       var (events, snapshot) = (place.takeEvents(), place.snapshot)
-      if isResting, !snapshot.seats.isEmpty {
-        // Only a resting table has the legal moves, so the last position gets this snapshot.
-        if let last = events.lastIndex(where: \.isPosition) {
-          events[last] = .position(snapshot)
-        } else if state.position.told != snapshot {
-          events.append(.position(snapshot))
-        }
-      }
+      let lastTold = state.last
+      let rested = isResting && !snapshot.seats.isEmpty ? snapshot : nil
+      // Only a resting table has the legal moves, so the last position gets this snapshot.
+      if let rested, let last = events.lastIndex(where: \.isPosition) { events[last] = .position(rested) }
       for event in events { state.tell(event, at: now(), in: run) }
-      return (events, events.isEmpty ? [] : Array(state.readers.values))
+      // A position that is only completed ends no question or hand-over.
+      if let rested, state.position.told != rested { state.show(rested, at: now(), in: run) }
+      return (events, state.last > lastTold ? Array(state.readers.values) : [])
     }
     for reader in readers { reader.yield() }
     noticed(events)
@@ -178,8 +176,7 @@ extension Feed.State {
   fileprivate mutating func tell(_ event: Event, at now: Duration, in run: String) {
     if case .position(let snapshot) = event {
       open.removeAll { ["question", "hand_over", "over", "decided", "failed"].contains($0.kind) }
-      append("position", position.tell(snapshot), at: now, in: run)
-      return
+      return show(snapshot, at: now, in: run)
     }
     let (kind, fields) = event.data
     let data = append(kind, fields, at: now, in: run)
@@ -188,6 +185,10 @@ extension Feed.State {
     } else if event.staysOpen {
       keepOpen(kind, data)
     }
+  }
+
+  fileprivate mutating func show(_ snapshot: Snapshot, at now: Duration, in run: String) {
+    append("position", position.tell(snapshot), at: now, in: run)
   }
 
   fileprivate mutating func keepOpen(_ kind: String, _ data: String) {

@@ -12,6 +12,9 @@ actor Hall {
   /// How long a table may be without readers.
   private static let longestIdle = Duration.seconds(1_800)
 
+  /// How the names of scripts' tables begin.
+  private static let scripts = "script-"
+
   nonisolated let plan: ServePlan
   /// The workbench; nil if no folder is served.
   nonisolated let workbench: Workbench?
@@ -99,6 +102,7 @@ actor Hall {
       if table.grants[token] == nil { throw WebError.noTable }
       return table
     }
+    if name.hasPrefix(Self.scripts) { throw WebError.noScript }
     guard let number = Int64(name), Tokens(plan.store).grants(of: name)[token] != nil else {
       throw WebError.noTable
     }
@@ -113,7 +117,8 @@ actor Hall {
 
   private func add(_ set: SetTable, in store: Store, keepsTokens: Bool = true) throws -> Opened {
     unkept += set.series == nil ? 1 : 0
-    let name = set.series.map { "\($0.rawValue)" } ?? "unkept-\(unkept)"
+    // A script's name never comes again, so that its page can be told after a restart what has gone.
+    let name = set.isScript ? Self.scripts + Tokens.fresh() : set.series.map { "\($0.rawValue)" } ?? "unkept-\(unkept)"
     let kept = keepsTokens ? Tokens(store).grants(of: name) : [:]
     // A spectator of a script could read questions meant for one person.
     let made = set.isScript ? Tokens.made(owner: []) : Tokens.made(people: set.people, here: set.here)

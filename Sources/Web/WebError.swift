@@ -11,6 +11,10 @@ struct WebError: Error {
 
   /// The error for a missing table or a wrong token, which are not distinguished.
   static let noTable = WebError(404, "there is no such table, or the token is wrong")
+
+  /// The error for a script's table that is gone, since a server keeps series alone.
+  static let noScript = WebError(
+    404, "the script has ended: the server was started again, or nobody was here for long; start the script again")
 }
 
 extension Response {

@@ -66,6 +66,8 @@ def drop_one(page, number, of=7):
     """Drops a disc by the mouse; whoever plays next may sit elsewhere."""
     count = discs(page)
     page.mouse.move(*column(page, number, of))
+    # No double click, which plays once.
+    page.wait_for_timeout(300)
     page.mouse.down()
     page.mouse.up()
     page.wait_for_function(

@@ -55,12 +55,25 @@ def test_hint_and_end(page):
     expect(told).to_be_visible()
     card = next(line for line in told.text_content().replace("!", ".").split(".") if " of " in line)
     rank, suit = card.split(" of ")[0].split()[-1].lower(), card.split(" of ")[1].split()[0].lower()
-    # The move is played as soon as it is told from the others; what is typed beyond is no command.
     page.keyboard.type(f"{rank} of {suit}")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="The end")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("tab", name="Unlock It")).to_be_visible()
+
+
+def test_typed_early(page):
+    """a letter that is typed before the answer to the last move waits for the next legal moves: it is no command"""
+    sit(page, "alien-esp", seed=1)
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Tell me the card").click()
+    yes = page.locator(".table").get_by_role("button", name="Yes")
+    expect(yes).not_to_have_attribute("aria-disabled", "true")
+    yes.evaluate(
+        "yes => { yes.click(); yes.dispatchEvent(new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true })); }")
+    expect(page.get_by_role("tabpanel").locator(".text[data-style=status]")).to_contain_text("Oh no!")
+    expect(page.locator(".typed b")).to_have_text("q")
+    expect(page.locator(".typed")).to_contain_text("queen of")
 
 
 def test_no_repeat(page):

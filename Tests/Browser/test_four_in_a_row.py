@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from table import begin, board, column, command, discs, drop, ghost, sit, status
+from table import begin, board, column, command, discs, drop, ghost, ready, sit, status
 
 PEOPLE = {"red": "human", "black": "human"}
 
@@ -155,6 +155,22 @@ def test_touch(game):
     game.touchscreen.tap(*column(game, 6))
     expect(status(game)).to_have_text("black to move")
     assert discs(game) == 1
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch"])
+def test_double(game, way):
+    """F14.page: a double click, or a double tap, drops one disc, though the next one could be dropped by then"""
+    game.evaluate("() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1000 })")
+    press = game.mouse.click if way == "mouse" else game.touchscreen.tap
+    press(*column(game, 6))
+    expect(status(game)).to_have_text("black to move")
+    ready(game)
+    press(*column(game, 6))
+    game.wait_for_timeout(300)
+    assert discs(game) == 1
+    press(*column(game, 5))
+    expect(status(game)).to_have_text("red to move")
+    assert discs(game) == 2
 
 
 def test_keyboard(game):

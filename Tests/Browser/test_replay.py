@@ -45,6 +45,8 @@ def replay(browser, tmp_path):
 def test_steps(replay):
     """a page of a file plays a match back by buttons, by keys and by itself"""
     page = replay("four-in-a-row", reduced_motion="reduce")
+    expect(page.locator("h1")).to_have_text("Four-in-a-Row")
+    assert page.title().startswith("Four-in-a-Row")
     where = page.locator("output")
     most = page.locator(".moves li").count()
     expect(where).to_have_text(f"after 0 of {most} moves")

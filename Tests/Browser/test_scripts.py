@@ -29,12 +29,22 @@ error "that was all"
 """
 
 
+ROUNDS = """local parlor = require "parlor"
+for round = 1, 3 do
+  parlor.say("Round " .. round)
+  parlor.pause()
+  parlor.match { game = "simon", setup = { length = 1, tempo = { { from = 1, on = 0.1, gap = 0.05 } } }, players = { "human" } }:run()
+end
+"""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("scripts")
     (folder / "mine" / "scenarios").mkdir(parents=True)
     (folder / "mine" / "scenarios" / "lab.lua").write_text(recipe("An experiment"))
     (folder / "mine" / "ask.lua").write_text(ASIDE)
+    (folder / "mine" / "keys.lua").write_text(ROUNDS)
     one = Server(folder, "mine")
     yield one
     one.kill()
@@ -83,6 +93,38 @@ def test_asking(page):
     expect(panel.get_by_role("alert")).to_contain_text("ask.lua:10: that was all")
     panel.get_by_role("link", name="Leave").click()
     expect(page.get_by_role("heading", name="Workbench")).to_be_visible()
+
+
+def test_keys(page):
+    """keys alone are enough in a script's games: Start has the focus as each begins, also after a break"""
+    panel = perform(page, "keys.lua")
+    for _ in range(3):
+        expect(panel.get_by_role("button", name="Go on")).to_be_focused()
+        # Enter would belong to the move before.
+        page.keyboard.press("Space")
+        expect(page.locator(".table .scene").get_by_role("button", name="Start", exact=True)).to_be_focused()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".table .scene .grid .spot:not([aria-disabled])")
+        page.keyboard.press("1")
+    expect(panel).to_contain_text("The script is done.")
+
+
+def test_server_is_killed(page, server):
+    """a script doesn't outlive its server: its page says so, also when it is loaded anew, and leads to where it can be started again"""
+    panel = perform(page, "ask.lua")
+    expect(panel.get_by_label("How old are you?")).to_be_visible()
+    server.kill()
+    server.start()
+    expect(page.locator(".banner")).to_contain_text("start the script again")
+    expect(panel).to_be_hidden()
+    page.reload()
+    expect(page.locator(".banner")).to_contain_text("start the script again")
+    perform(page, "ask.lua")
+    expect(panel.get_by_label("How old are you?")).to_be_visible()
+    server.kill()
+    server.start()
+    page.get_by_role("link", name="Workbench", exact=True).click()
+    expect(page.get_by_role("button", name="Play ask.lua")).to_be_visible()
 
 
 def test_lab(page, server):

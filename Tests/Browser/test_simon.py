@@ -116,6 +116,25 @@ def test_quick_presses(page):
     expect(page.locator(".figures")).to_have_text("5/9")
 
 
+@pytest.mark.parametrize("way", ["mouse", "touch"])
+def test_quick_pointers(page, way):
+    """S5.page: each press of a mouse or a finger counts while the one before it is still on its way, also of the same pad"""
+    page.evaluate(TONES)
+    sit(page, "simon", tempo=QUICK, length=9, seed=1)
+    page.evaluate("() => { const ask = fetch; window.fetch = (...all) => new Promise(on => setTimeout(on, 400)).then(() => ask(...all)); }")
+    start(page)
+    for length in range(1, 5):
+        sequence = heard(page, length)
+        page.evaluate("() => { window.tones = [] }")
+        for number in sequence:
+            box = pads(page).nth(number - 1).bounding_box()
+            middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            page.mouse.click(*middle) if way == "mouse" else page.touchscreen.tap(*middle)
+        if length > 1:
+            page.wait_for_function("count => window.tones.length >= count", arg=length)
+    expect(page.locator(".figures")).to_have_text("5/9")
+
+
 def test_start_in_the_middle(page):
     """S7.page: Start begins a new game with another sequence, at any point of the entry"""
     page.evaluate(TONES)
@@ -279,6 +298,14 @@ def test_keys(page):
     expect(page.locator(".text[data-style=status]")).to_contain_text("0 of 1 pressed")
     page.keyboard.press(str(first))
     expect(page.locator(".figures")).to_have_text("2/8")
+
+
+def test_tab(page):
+    """S31.page: Tab leads from the top of the game to Start at once while the pads are off"""
+    sit(page, "simon")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_focused()
 
 
 def test_twice(page):

@@ -113,6 +113,20 @@ struct TableTests {
     }
   }
 
+  @Test("a reader that comes when the table rests is told who is awaited, and how the game ended")
+  func lateReaders() async throws {
+    let secret = try await Visitor().sit(
+      "{\"game\": \"hangman\", \"players\": [\"human\", \"human\"], \"settings\": {\"mode\": \"rival\"}}")
+    for _ in 1...2 { #expect(try await secret.read().next("hand_over")["seat"] == 0) }
+    #expect(try await secret.send("{\"intent\": \"ready\"}").status == 204)
+    let reader = try await secret.read()
+    _ = try await reader.next("position") { $0["can_move"] == true }
+    #expect(!reader.events.contains { $0.data["kind"] == "hand_over" })
+    let seat = try await Visitor().sit("{\"game\": \"alien-esp\", \"seed\": \"3\"}")
+    _ = try await play(seat)
+    _ = try await seat.read().next("over")
+  }
+
   @Test("after the server has died its tables are as they were, for the same tokens")
   func restart() async throws {
     let visitor = try Visitor()

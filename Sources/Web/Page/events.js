@@ -3,6 +3,7 @@
 import { confirm, dialog, tell } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { notes, sound } from "./sound.js";
+import { spots } from "./walking.js";
 
 /** @import { PlayPage } from "./play.js" */
 /** @import { Cue } from "./types.d.ts" */
@@ -83,6 +84,9 @@ function hello(page, event) {
 function placed(page, position) {
   page.side.root.hidden = false;
   const wait = page.place(position);
+  // Between its games a script's people press buttons that are gone then.
+  const on = position.ply ? "body, main" : "body, main, .scene [aria-disabled=true]";
+  if (page.hello.is_script && page.moves.length && document.activeElement?.matches(on)) spots(page.stage)[0]?.focus();
   // The seats have their names now.
   present(page);
   if (page.shell.invites) page.invite();

@@ -8,7 +8,7 @@ const [narrow, share] = [860, 0.7];
 /** The width up to which scenes keep their size. */
 const phone = 600;
 /** The most by which a scene is enlarged, in tenths. */
-const most = 19;
+const most = 24;
 
 export class Fit {
   /** The game whose size was found last. @type {string | undefined} */
@@ -32,13 +32,25 @@ export class Fit {
     return height > (innerHeight - top - scrollY - around) * (innerWidth > narrow ? 1 : share);
   }
 
+  /** How often what stands side by side goes on below. */
+  get breaks() {
+    const ends = [...this.stage.querySelectorAll(".row > .part:not(:first-child)")];
+    return ends.filter((part) => part.getBoundingClientRect().left < /** @type {Element} */ (part.previousElementSibling).getBoundingClientRect().right).length;
+  }
+
+  /** @param {number} tenths */
+  set(tenths) {
+    this.tenths = tenths;
+    this.stage.style.setProperty("--fit", `${tenths / 10}`);
+  }
+
   /** Tries one size after the other, as what is larger may take more lines. @param {string | undefined} of */
   find(of) {
     this.of = of;
-    for (this.tenths = innerWidth > phone ? most : 10; ; this.tenths--) {
-      this.stage.style.setProperty("--fit", `${this.tenths / 10}`);
-      if (this.tenths <= 10 || !this.isTooTall) return;
-    }
+    this.set(10);
+    const { breaks } = this;
+    if (innerWidth > phone) this.set(most);
+    while (this.tenths > 10 && (this.isTooTall || this.breaks > breaks)) this.set(this.tenths - 1);
   }
 
   close() { removeEventListener("resize", this.again); }

@@ -18,7 +18,8 @@ export class GridView {
   /** @param {SceneView} scene */
   constructor(scene) {
     this.scene = scene;
-    this.root = svg("svg", { class: "grid" });
+    // Else what listens for the focus takes it.
+    this.root = svg("svg", { class: "grid", tabindex: -1 });
     this.layers = ["under", "pieces", "over", "lines", "ghost", "hits"].map((name) => svg("g", { class: name, "aria-hidden": name === "hits" ? undefined : "true" }));
     this.root.append(...this.layers);
     /** @type {Grid} */
@@ -38,6 +39,9 @@ export class GridView {
     this.root.addEventListener("focusin", () => this.drawGhost());
     this.root.addEventListener("focusout", () => this.drawGhost());
   }
+
+  /** Whether its places are struck like keys, so that each press counts, however quick. */
+  get isKeyboard() { return this.sizes.shape === "pad" || this.sizes.shape === "key"; }
 
   get falls() { return this.grid.fall === true; }
 
@@ -109,7 +113,7 @@ export class GridView {
     const cell = this.grid.grid[index];
     const isChosen = scene.chosen?.grid === this && scene.chosen.cell === index;
     return {
-      isLit: scene.isLit(this, index) || (this.pressed === index && (this.sizes.shape === "pad" || this.sizes.shape === "key")),
+      isLit: scene.isLit(this, index) || (this.pressed === index && this.isKeyboard),
       isTarget: scene.chosen?.grid === this && scene.chosen.targets.has(index), isChosen,
       isHinted: !this.falls && scene.hinted !== undefined && cell.moves?.length === 1 && cell.moves[0] === scene.hinted,
     };

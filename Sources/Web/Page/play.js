@@ -77,6 +77,7 @@ export class PlayPage {
     this.message = el("p", { class: "message", role: "status" });
     this.scene = new SceneView(this.stage, {
       play: (move) => this.play(move),
+      later: /** @returns {boolean} */ (press) => this.isPlaying && !this.isLocked && this.typing.wait(press),
       choose: (moves) => void choose("Which?", moves.slice(0, 100).map((text) => ({ text, act: () => this.play(text) }))),
       ask: (question, move) => void confirm(question, (isYes) => { if (isYes) this.play(move); }),
       turned: () => sound.play(click),
@@ -236,7 +237,8 @@ export class PlayPage {
     this.stream.close();
     this.scene.isShut = true;
     if (this.hello.game) this.shell.running.delete(this.hello.game);
-    this.warn(why, el("a", { class: "button", href: "#/" }, "All games"));
+    this.script?.done();
+    this.warn(why, this.hello.is_script ? el("a", { class: "button", href: "#/workbench" }, "Workbench") : el("a", { class: "button", href: "#/" }, "All games"));
   }
 
   // What people want.
@@ -285,9 +287,9 @@ export class PlayPage {
 
   /** A letter that no legal move begins with. @param {string} key */
   command(key) {
-    // While moves are still to come, a letter may well begin one.
-    if (this.awaitsMoves && this.isPlaying) return false;
     const moves = this.moves.length > 0 ? this.moves : this.lastMoves;
+    // While moves of letters are still to come, any letter may begin one.
+    if (this.isPlaying && !this.isLocked && (moves.length ? moves.some((move) => /^\p{L}/u.test(move)) : this.hello.seats?.length)) return false;
     if (moves.some((move) => move.toLowerCase().startsWith(key.toLowerCase()))) return false;
     const command = commands(this).find((one) => one.letter === key && !one.isOff);
     command?.act();

@@ -4,11 +4,17 @@
 
 /** @import { GridView } from "./grid.js" */
 
+/** The most time between the two presses of a double click, in milliseconds. */
+const doubled = 300;
+
 /** @param {GridView} view */
 export function point(view) {
   const { root, scene } = view;
   /** The pointer that is down, where it went down, and whether the first press chose a piece. */
   let down = /** @type {{ id: number, x: number, y: number, cell: number, wasChosen: boolean } | undefined} */ (undefined);
+
+  /** The place that was pressed last, and when. */
+  let last = { cell: -1, at: 0 };
 
   /** @param {number | undefined} cell */
   const press = (cell) => {
@@ -33,6 +39,9 @@ export function point(view) {
   root.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !view.isUsable || scene.isShut) return;
     const cell = view.cellAt(event.clientX, event.clientY);
+    if (view.isKeyboard) strike(down?.cell);
+    // The second half of a double click plays nothing.
+    else if (cell === last.cell && event.timeStamp - last.at < doubled) return;
     scene.hurry();
     // A place that can't be played yet may be by the time that the press ends.
     if (cell === undefined) return void scene.cancelChoice();
@@ -76,6 +85,7 @@ export function point(view) {
     const [cell, start] = [view.cellAt(event.clientX, event.clientY), down];
     const chosen = scene.chosen;
     end();
+    last = { cell: cell ?? -1, at: event.timeStamp };
     if (chosen?.grid === view && chosen.cell === start.cell) {
       if (cell === start.cell) return start.wasChosen ? void scene.cancelChoice() : undefined;
       if (cell === undefined || !chosen.targets.has(cell)) return void scene.cancelChoice();
@@ -83,6 +93,12 @@ export function point(view) {
     }
     if (cell !== undefined) scene.pressCell(view, cell);
   });
+
+  /** The next finger ends the press of the one before. @param {number | undefined} cell */
+  function strike(cell) {
+    end();
+    if (cell !== undefined) scene.pressCell(view, cell);
+  }
 
   root.addEventListener("pointercancel", end);
   root.addEventListener("lostpointercapture", () => { if (down) end(); });

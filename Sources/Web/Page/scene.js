@@ -14,9 +14,9 @@ import { WheelView } from "./wheel.js";
 /** @import { Scene, Part, Motion, Cue, Look } from "./types.d.ts" */
 /** @import { Paint } from "./paint.js" */
 /** @import { Stop } from "./pattern.js" */
-/** What a scene tells of what people do: a move to play, moves of which one is meant, a question before a move, a wheel that
+/** What a scene tells of what people do: a move to play, a press that may have to wait, moves of which one is meant, a question before a move, a wheel that
  * was turned.
- * @typedef {{ play(move: string): void, choose(moves: string[]): void, ask(question: string, move: string): void, turned(): void }} Acts */
+ * @typedef {{ play(move: string): void, later(press: () => void): boolean, choose(moves: string[]): void, ask(question: string, move: string): void, turned(): void }} Acts */
 /** A part in its frame. @typedef {{ kind: string, root: HTMLElement, title: HTMLElement, view: any }} Holder */
 
 const kinds = ["grid", "button", "wheel", "picture", "table", "tabs", "meter", "row", "column", "text"];
@@ -127,6 +127,7 @@ export class SceneView {
   /** @param {GridView} grid @param {number} cell */
   pressCell(grid, cell) {
     if (this.isShut || !this.acts || !grid.grid.grid[cell]) return;
+    if (grid.isKeyboard && this.acts.later(() => this.pressCell(grid, cell))) return;
     this.hurry();
     const chosen = this.chosen;
     if (chosen?.grid === grid) {

@@ -10,7 +10,7 @@ const pace = 1500;
 
 export class Typing {
   text = "";
-  /** Keys typed while others moved. @type {string[]} */
+  /** Keys typed and presses made while others moved. @type {(string | (() => void))[]} */
   ahead = [];
   /** What isn't written of the move that the last key played, and when that key came. */
   rest = /** @type {string | undefined} */ (undefined);
@@ -32,14 +32,19 @@ export class Typing {
     if (listener.isPlaying && (isTyped || (key === "Enter" && this.ahead.length > 0))) {
       // During a locking playback typing is dropped.
       if (isTyped && listener.command(key)) return true;
-      if (!listener.isLocked) this.ahead = [...this.ahead, key].slice(-most);
-      return true;
+      return listener.isLocked || this.wait(key);
     }
     if (key === "Enter" && this.text) return this.enter();
     if (key === "Backspace" && this.text) return this.write(this.text.slice(0, -1));
     if (!isTyped) return false;
     const text = this.text + key;
     if (this.text !== "" || !this.acts(key)) this.write(text);
+    return true;
+  }
+
+  /** Keeps a key or a press until the next move can be played. @param {string | (() => void)} one */
+  wait(one) {
+    this.ahead = [...this.ahead, one].slice(-most);
     return true;
   }
 
@@ -92,9 +97,13 @@ export class Typing {
     return true;
   }
 
-  /** Handles the queued keys. */
+  /** Handles what waits. */
   catchUp() {
-    while (this.ahead.length > 0 && !this.listener.isPlaying) this.take(/** @type {string} */ (this.ahead.shift()));
+    while (this.ahead.length > 0 && !this.listener.isPlaying) {
+      const one = this.ahead.shift();
+      if (typeof one === "string") this.take(one);
+      else one?.();
+    }
   }
 
   /** @returns {boolean} whether there was something */

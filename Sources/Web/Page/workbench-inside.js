@@ -15,6 +15,8 @@ const rest = 80;
 export class Inside {
   /** @type {Inspected | undefined} */
   seen = undefined;
+  /** The move after which is looked as soon as the answer comes. @type {number | undefined} */
+  wanted = undefined;
   /** The number of moves that were played. */
   most = 0;
   /** The moves that were looked at, and after them those that this place knows. @type {LogEntry[]} */
@@ -59,7 +61,7 @@ export class Inside {
 
   close() { look.listeners.delete(this.redraw); }
 
-  get ply() { return this.seen?.ply ?? 0; }
+  get ply() { return this.wanted ?? this.seen?.ply ?? 0; }
 
   /** @param {any} hello */
   begin(hello) {
@@ -77,7 +79,7 @@ export class Inside {
     write(this.refusal, why);
   }
 
-  follow() { [this.isFollowing, this.log] = [true, []]; }
+  follow() { [this.isFollowing, this.log, this.wanted] = [true, [], undefined]; }
 
   /** @param {Position} position */
   moved(position) {
@@ -104,7 +106,10 @@ export class Inside {
   async look(ply) {
     const { running } = this.bench;
     if (!running || !this.isOpen) return;
+    clearTimeout(this.timer);
+    this.wanted = ply;
     try { await api.send(running.table, running.token, { intent: "inspect", at_ply: ply }); } catch (error) {
+      this.wanted = undefined;
       this.refuse(/** @type {Error} */ (error).message);
     }
   }
@@ -121,6 +126,7 @@ export class Inside {
   show(seen) {
     const before = this.seen;
     this.seen = seen;
+    if (seen.ply === this.wanted) this.wanted = undefined;
     this.refusal.hidden = true;
     this.body.hidden = false;
     this.log = [...seen.log, ...(JSON.stringify(this.log.slice(0, seen.ply)) === JSON.stringify(seen.log) ? this.log.slice(seen.ply) : [])];

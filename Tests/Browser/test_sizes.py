@@ -1,0 +1,70 @@
+"""How scenes fill the window on a phone, a tablet and a desk."""
+
+import pytest
+
+from table import sit
+
+PHONE, TABLET, DESK = [{"width": width, "height": height} for width, height in [(390, 844), (820, 1180), (1440, 900)]]
+
+
+def shown(page, size, game, *arguments, **settings):
+    page.set_viewport_size(size)
+    sit(page, game, *arguments, **settings)
+    page.wait_for_selector(".table .spot:not([aria-disabled])", state="attached")
+
+
+def box(page, selector):
+    return page.locator(f".table {selector}").first.bounding_box()
+
+
+def fit(page):
+    return float(page.locator(".table > .scene").evaluate("one => one.style.getPropertyValue('--fit')"))
+
+
+def ends_in_window(page, size):
+    """Whether all of a scene and its commands are seen without scrolling."""
+    toolbar = box(page, ".toolbar")
+    return toolbar["y"] + toolbar["height"] <= size["height"]
+
+
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=["tablet", "desk"])
+@pytest.mark.parametrize("game, largest, least", [("tic-tac-toe", "svg.grid", 480), ("nim", ".column", 240), ("rock-paper-scissors", ".row", 600)])
+def test_small(page, size, game, largest, least):
+    """small games are enlarged to fill the window, also those without a board, and end in it"""
+    shown(page, size, game, ["human", "random"])
+    assert fit(page) >= 1.9
+    assert box(page, largest)["width"] >= least
+    assert ends_in_window(page, size)
+
+
+def test_hangman(page):
+    """H5.page H10.page: on a desk the gallows and the letters of Hangman are enlarged and stay side by side"""
+    shown(page, DESK, "hangman", words='["parlor"]')
+    gallows, letters = box(page, "svg.picture"), box(page, "svg.grid[data-shape=key]")
+    assert gallows["x"] + gallows["width"] <= letters["x"] and letters["y"] < gallows["y"] + gallows["height"]
+    assert fit(page) > 1.2 and gallows["width"] >= 350 and letters["width"] >= 400
+    assert ends_in_window(page, DESK)
+
+
+def test_wheels(page):
+    """E3.page E6.page: wheels grow with what is around them, and the button stays beside them"""
+    shares = []
+    for size in [PHONE, TABLET, DESK]:
+        shown(page, size, "alien-esp", seed=1)
+        picture, wheel = box(page, "svg.picture"), box(page, ".wheel")
+        shares.append(wheel["height"] / picture["height"])
+        if size is not PHONE:
+            check = box(page, ".button.spot")
+            assert check["x"] > wheel["x"] and wheel["y"] < check["y"] < wheel["y"] + wheel["height"]
+            assert fit(page) > 1.1
+    assert max(shares) < 1.5 * min(shares)
+
+
+def test_titles(page):
+    """a long title breaks on a phone: nothing of it is cut off, and nothing is wider than the page"""
+    shown(page, PHONE, "three-players", ["human"] * 3)
+    page.wait_for_function("() => document.querySelector('.bar h1').textContent.length > 20")
+    title = page.locator(".bar h1").evaluate(
+        "one => ({ wide: one.scrollWidth - one.clientWidth, tall: one.scrollHeight - one.clientHeight, lines: one.clientHeight / parseFloat(getComputedStyle(one).lineHeight) })")
+    assert title["wide"] <= 1 and title["tall"] <= 4 and title["lines"] > 1.5
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
