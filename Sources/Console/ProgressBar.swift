@@ -9,6 +9,8 @@ package struct ProgressBar {
   private let isBar = Surroundings.isTerminal(STDERR_FILENO) || Surroundings.variable("PARLOR_PROGRESS") == "bar"
   private let start: ContinuousClock.Instant
   private var shown: ContinuousClock.Instant?
+  /// When the first games were done, and how many: before them threads compile scripts.
+  private var first: (done: Int, at: ContinuousClock.Instant)?
 
   /// Reports the progress of `count` games or other things; a bar appears at once.
   package init(_ count: Int, of noun: String = "game") {
@@ -26,12 +28,14 @@ package struct ProgressBar {
   /// Shows the number of games done, at intervals.
   package mutating func show(_ done: Int) { show(done, at: .now) }
 
-  /// Shows progress at a given time. A line first gives the estimate, after a second, if it exceeds ten seconds.
+  /// Shows progress at a given time. A line first gives the estimate, a second after the first games, if it exceeds
+  /// ten seconds.
   mutating func show(_ done: Int, at now: ContinuousClock.Instant) {
+    if first == nil, done > 0 { first = (done, now) }
     let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(1) : .seconds(60)
-    if !(isBar && shown == nil), now - (shown ?? start) < wait { return }
+    if !(isBar && shown == nil), now - (shown ?? first?.at ?? start) < wait { return }
     let elapsed = (now - start) / .seconds(1)
-    let rate = done == 0 ? 0 : Double(done) / elapsed
+    let rate = rate(of: done, at: now)
     let seconds = rate > 0 ? Double(count - done) / rate : .infinity
     if !isBar, shown == nil {
       if done == 0 ? elapsed < 10 : elapsed + seconds < 10 { return }
@@ -45,6 +49,12 @@ package struct ProgressBar {
     let full = done * Self.width / max(1, count)
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
     writeError("\r\u{1b}[K[\(bar)] \(text)")
+  }
+
+  /// The games per second since the first ones were done.
+  private func rate(of done: Int, at now: ContinuousClock.Instant) -> Double {
+    guard let first, done > first.done else { return done == 0 ? 0 : Double(done) / ((now - start) / .seconds(1)) }
+    return Double(done - first.done) / ((now - first.at) / .seconds(1))
   }
 
   private var things: String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -70,11 +70,11 @@ public struct PlaySummary: Hashable, Sendable {
   public internal(set) var unfinished = 0
   /// The length of the longest unfinished game, in moves.
   public internal(set) var longestUnfinished = 0
-  /// The texts of legal moves, in order of first appearance.
+  /// The texts of the seats' legal moves, in order of first appearance.
   public internal(set) var movesOffered: [String] = []
-  /// The number of distinct move texts played.
+  /// The number of distinct move texts that seats played.
   public internal(set) var movesPlayed = 0
-  /// The texts of legal moves that were never played, in order of first appearance.
+  /// The texts of the seats' legal moves that were never played, in order of first appearance.
   public internal(set) var movesNeverPlayed: [String] = []
   /// The seats, numbered from 0, that never moved although others did.
   public internal(set) var seatsNeverMoved: [Int] = []

@@ -10,7 +10,8 @@ struct PlayCounter<G: Game> {
 
   mutating func add(_ playthrough: Playthrough<G>) {
     counts.add(plies: playthrough.positions.count - 1, of: playthrough)
-    for position in playthrough.positions {
+    // Chance has words to draw by the thousand, most of which no check meets.
+    for position in playthrough.positions where position.turn != .chance {
       for move in position.moves where offered.insert(move) { counts.offer(position.spelling(of: move)) }
       guard let move = position.move else { continue }
       if played.insert(move) { counts.play(position.spelling(of: move)) }

@@ -13,7 +13,7 @@ extension Hangman {
     let parts = [
       Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),
       .text("misses: \(view.missCount) of \(guesses)"),
-      Scene.Part(.grid(keys(in: view)), title: "Letters"),
+      Scene.Part(.grid(keys(in: view, play: !isSetter)), title: "Letters"),
     ]
     let howToAnswer = Scene.Part.text("Write the word, or another one of the list that fits.", style: .status)
     let answering = isSetter && view.asked != nil ? [howToAnswer] : []
@@ -30,13 +30,14 @@ extension Hangman {
   }
 
   /// The alphabet as keys, each marked with the result of its guess.
-  private func keys(in view: View) -> Scene.Grid {
+  /// - Parameter play: whether they guess; a setter's key would play the word of its one letter.
+  private func keys(in view: View, play: Bool) -> Scene.Grid {
     let names = list.alphabet
     let cells = alphabet.indices.map { letter in
       let capital = list.spelling.capital(of: names[letter])
       let mark: Scene.Mark? =
         view.hits.contains(letter) ? .good : view.misses.contains(letter) ? .bad : view.asked == letter ? .chosen : nil
-      return Scene.Cell(capital.count == 1 ? capital : names[letter], move: names[letter], mark: mark)
+      return Scene.Cell(capital.count == 1 ? capital : names[letter], move: play ? names[letter] : nil, mark: mark)
     }
     let rows = (cells.count + 9) / 10
     // Large alphabets are wide: the keyboard mustn't be taller than the gallows.

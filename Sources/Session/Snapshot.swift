@@ -122,7 +122,7 @@ public struct SeriesStatus: Hashable, Sendable {
       games = try series.summaries
       guard counts else { return }
       let (totals, board) = (try series.totals, try series.scoreboard)
-      (players, wins) = (series.callings, try series.wins)
+      (players, wins) = (series.callings, series.callings.map { totals.wins[$0] ?? 0 })
       (drawn, lost) = (totals.drawn, totals.lost)
       if let target = series.options.target {
         self.target = target.text

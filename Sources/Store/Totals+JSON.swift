@@ -17,14 +17,6 @@ extension Totals {
     for case (let seat, .integer(let count)) in wins { self.wins[seat] = count }
   }
 
-  /// Adds other totals.
-  /// - Parameter calling: maps a seat of the others to its label here.
-  mutating func add(_ others: Totals, calling: (String) -> String) {
-    for (seat, count) in others.wins { wins[calling(seat), default: 0] &+= count }
-    drawn &+= others.drawn
-    lost &+= others.lost
-  }
-
   /// Counts a game with an ending as stored; false if the ending is malformed.
   mutating func count(ending json: String) -> Bool {
     guard case .record(let fields) = Value(json: json), case .list(let winners) = fields["winners"] else {

@@ -59,6 +59,14 @@ extension Snapshot {
     return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" as Shown }.joined(separator: "\n")
   }
 
+  /// The moves that the log shows and an earlier one hid, such as sealed bids; nil if there are none.
+  func opened(since earlier: [LogEntry]) -> Shown? {
+    let opened = zip(earlier, log).compactMap { before, now in
+      before.text == nil ? now.text.map { "\(now.mover) \($0)" } : nil
+    }
+    return opened.isEmpty ? nil : "open now: \(opened.joined(separator: ", "))"
+  }
+
   /// How many games each player won, and the standing of a series that ends.
   var totals: Shown {
     if let problem = series.problem { return "the totals can't be computed: \(problem)" }

@@ -34,6 +34,23 @@ struct ProgressTests {
       ])
   }
 
+  @Test("the time until the first games counts once and doesn't slow the others: compiling takes no longer for many")
+  func beginnings() {
+    let error = Mutex<[String]>([])
+    let start = ContinuousClock.now
+    let lent = Surroundings(
+      variables: [:], input: STDIN_FILENO, output: { _ in }, error: { text in error.withLock { $0.append(text) } })
+    Surroundings.lend(lent) {
+      var (short, long) = (ProgressBar(100, start: start), ProgressBar(200, start: start))
+      for tenth in 0...70 {
+        let done = max(0, tenth - 20) * 2
+        short.show(done, at: start + .milliseconds(100 * tenth))
+        long.show(done, at: start + .milliseconds(100 * tenth))
+      }
+    }
+    #expect(error.withLock { $0 } == ["200 games will take about 12 s\n"])
+  }
+
   @Test(
     "without a terminal, what takes more than ten seconds says so as soon as that is known, and then has a line a minute"
   )
@@ -52,8 +69,8 @@ struct ProgressTests {
     }
     #expect(
       error.withLock { $0 } == [
-        "1000 games will take about 4 min\n", "305 of 1000 games, 5.0 a second, 3 min left\n",
-        "605 of 1000 games, 5.0 a second, 79 s left\n", "0 of 1 shard, 0.0 a second, no shard is done yet\n",
+        "1000 games will take about 4 min\n", "310 of 1000 games, 5.0 a second, 3 min left\n",
+        "610 of 1000 games, 5.0 a second, 78 s left\n", "0 of 1 shard, 0.0 a second, no shard is done yet\n",
       ])
   }
 }

@@ -36,6 +36,20 @@ struct SummaryTests {
     #expect(summary.movesNeverPlayed.compactMap { Int($0) } == summary.movesNeverPlayed.compactMap { Int($0) }.sorted())
   }
 
+  @Test("what only chance draws is no move that was never played")
+  func neverDrawn() {
+    let game = Altered(Countdown(from: 2)) { game in
+      game.newTurn = { $0 > 1 ? .chance : $0 > 0 ? .seat(0) : .over(Outcome(.drawn, reason: "zero")) }
+      game.newMoves = { state in state > 0 ? Array(1...60) : [] }
+      game.newApply = { _, state in state -= 1 }
+    }
+    let summary = check(game, seeds: 0..<1).summary
+    #expect(summary.plies == 2 && summary.movesPlayed == 1 && summary.movesNeverPlayed.count == 59)
+    let drawn = Altered(game) { $0.newTurn = { $0 > 0 ? .chance : .over(Outcome(.drawn, reason: "zero")) } }
+    let summaryOfChance = check(drawn, seeds: 0..<1).summary
+    #expect(summaryOfChance.plies == 2 && summaryOfChance.movesPlayed == 0 && summaryOfChance.movesNeverPlayed == [])
+  }
+
   @Test("a game without an ending counts as unfinished")
   func unfinished() {
     let endless = Altered(Countdown()) { $0.newApply = { _, _ in } }

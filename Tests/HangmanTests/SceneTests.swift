@@ -83,6 +83,9 @@ struct SceneTests {
     #expect(try grid(scene, .key).cells[2].label == "C, chosen")
     let texts = texts(self.scene(game, state, for: .seat(0)).part)
     #expect(texts.suffix(2) == ["the word is cat", "Write the word, or another one of the list that fits."])
+    // A key of the setter's would play a word of one letter.
+    let setters = try grid(self.scene(game, state, for: .seat(0)), .key)
+    #expect(setters.cells[2].label == "C, chosen" && setters.cells.allSatisfy { $0.move == nil })
     #expect(self.texts(scene.part).last == "guessed: c; the setter hasn't answered yet")
   }
 

@@ -53,6 +53,30 @@ struct SeriesWinnerTests {
         """)
   }
 
+  @Test("totals count the wins of players who change seats or have names; of others those of their seats")
+  func totals() throws {
+    let output = try Script.output(
+      Self.players + """
+        local series = parlor.series { game = "four-in-a-row", players = { low, high }, first_to = 2, swap = true }
+        series:run()
+        local wins = series.totals.wins
+        print(wins.low, wins.high, wins.red, series.totals.drawn, series.totals.lost)
+        local seats = parlor.series { game = "four-in-a-row", players = { low, high } }
+        seats.match:run()
+        print(seats.totals.wins.red, seats.totals.wins.black, seats.totals.wins.low)
+        local named = parlor.series {
+          game = "four-in-a-row", players = { "ann=greedy", "ben=greedy" }, keep = "one", seed = 7,
+        }
+        for _ = 1, 2 do
+          named.match:run()
+          named:new_game()
+        end
+        local totals = named.totals
+        print(totals.wins.ann + totals.wins.ben + totals.drawn, totals.wins.red)
+        """)
+    #expect(output == "2\t1\tnil\t0\t0\n1\t0\tnil\n2\tnil\n")
+  }
+
   @Test("a save holds what decides the series, and where it was")
   func saved() throws {
     let output = try Script.output(

@@ -11,15 +11,6 @@ extension Series {
   /// The players' labels in totals: their names if they have some or change seats, else their seats.
   public var callings: [String] { options.callings(of: players, on: current.match.seats.map(\.name)) }
 
-  /// The number of games won by each player, including discarded games.
-  public var wins: [Int] {
-    get throws(MatchError) {
-      // Games are only discarded if nobody changes seats.
-      let seats = current.match.seats.map { discarded.wins[$0.name] ?? 0 }
-      return zip(try scoreboard.scores, seats).map { $0.wins + $1 }
-    }
-  }
-
   /// The scores in the finished and kept games, up to the one that decided the series.
   public var scoreboard: Scoreboard { get throws(MatchError) { try count().board } }
 

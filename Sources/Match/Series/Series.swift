@@ -44,7 +44,7 @@ public final class Series {
   public let opening: [String]
   /// The start state of each new game; nil for the game's own.
   public let picture: StatePicture?
-  /// The totals of the discarded games.
+  /// The totals of the discarded games, by seat.
   private(set) var discarded = Totals()
   let make: Maker
 
@@ -97,11 +97,14 @@ public final class Series {
   /// The current game.
   public var current: Entry { games.first { $0.number == selected } ?? games[games.count - 1] }
 
-  /// The numbers of games won by each seat, drawn and lost, including discarded games.
+  /// The numbers of games won by each player, drawn and lost, including discarded games; `callings` has the labels.
   public var totals: Totals {
     get throws(MatchError) {
-      var totals = discarded
-      for game in games { try totals.count(game.match) }
+      let (names, seats) = (callings, current.match.seats.map(\.name))
+      var totals = Totals()
+      // Games are only discarded if nobody changes seats.
+      totals.add(discarded) { seat in seats.firstIndex(of: seat).map { names[$0] } ?? seat }
+      for game in games { try totals.count(game.match, as: seating(ofGame: game.number).map { names[$0] }) }
       return totals
     }
   }
@@ -122,7 +125,7 @@ public final class Series {
       games.append(new)
     case .one:
       var totals = discarded
-      try totals.count(last.match)
+      try totals.count(last.match, as: last.match.seats.map(\.name))
       discarded = totals
       games = [new]
     }

@@ -74,9 +74,7 @@ public struct SeriesOptions: Hashable, Sendable {
   /// seats in the first game.
   func callings(of players: [String], on seats: [String]) -> [String] {
     let spellings = players.map { PlayerSpelling($0) }
-    return zip(toldApart(spellings.map(\.title)), zip(spellings, seats)).map { title, place in
-      swapsSeats || place.0.name != nil ? title : place.1
-    }
+    return toldApart(zip(spellings, seats).map { swapsSeats || $0.name != nil ? $0.title : $1 })
   }
 
   /// Refuses options that conflict with one another or with the game.

@@ -16,16 +16,23 @@ public struct Totals: Hashable, Sendable {
       .joined(separator: ", ")
   }
 
+  /// Adds other totals.
+  /// - Parameter calling: maps a seat of the others to its label here.
+  package mutating func add(_ others: Totals, calling: (String) -> String) {
+    for (seat, count) in others.wins { wins[calling(seat), default: 0] &+= count }
+    drawn &+= others.drawn
+    lost &+= others.lost
+  }
+
   /// Counts a match, if it is over.
-  mutating func count(_ match: any AnyMatch) throws(MatchError) {
+  /// - Parameter labels: the label of each seat.
+  mutating func count(_ match: any AnyMatch, as labels: [String]) throws(MatchError) {
     guard let outcome = try match.outcome else { return }
     switch outcome.verdict {
     case .drawn: drawn += 1
     case .lost: lost += 1
     case .won:
-      for seat in outcome.winners where match.seats.indices.contains(seat) {
-        wins[match.seats[seat].name, default: 0] += 1
-      }
+      for seat in outcome.winners where labels.indices.contains(seat) { wins[labels[seat], default: 0] += 1 }
     }
   }
 }

@@ -97,7 +97,7 @@ enum SeriesAPI {
 
   private static func totals(of series: Series) throws -> Value {
     let totals = try series.totals
-    let wins = Record(series.current.match.seats.map { ($0.name, .integer(totals.wins[$0.name] ?? 0)) })
+    let wins = Record(series.callings.map { ($0, .integer(totals.wins[$0] ?? 0)) })
     return [
       "wins": .record(wins), "drawn": .integer(totals.drawn),
       "lost": .integer(totals.lost),
@@ -194,7 +194,7 @@ enum SeriesAPI {
       APIClass(
         type: "parlor.Totals", name: "totals", summary: "How games ended, counted.",
         fields: [
-          .init("wins", "table<string, integer>", "How many games each seat won."),
+          .init("wins", "table<string, integer>", "How many games each player won, by name if it has one or the players change seats, else by seat."),
           .init("drawn", "integer", "How many games were drawn."),
           .init("lost", "integer", "How many games everybody lost."),
         ], methods: []),

@@ -15,7 +15,7 @@ extension PlayPage {
       drawGames(in: table, on: &frame)
       area = Area(x: area.x, y: area.y, width: area.width - table.width - 1, height: area.height)
     }
-    area = notes.draw(in: area, isAlone: control == nil, on: &frame)
+    area = notes.draw(in: area, isAlone: control == nil, keeping: &noteRows, on: &frame)
     if notes.scene == nil { drawScene(in: area, on: &frame) }
     drawMessage(on: &frame)
   }

@@ -14,6 +14,8 @@ final class PlayPage: Page {
   /// Whether a script sets up the games, and its messages.
   let isScripts: Bool
   var notes = Notes()
+  /// The rows below the picture that are kept for a script's messages.
+  var noteRows: Int
   /// What a script said since the person acted before; kept when the person acts.
   var lastSaid: [String] = []
   /// The move that a script points at; nil for none.
@@ -107,7 +109,7 @@ final class PlayPage: Page {
     _ context: ScreenContext, _ session: Session, of plugin: Plugin, seats: SeatSet?, watches: Bool = false,
     quitsWhenLeft: Bool = false, at now: Duration
   ) {
-    (self.quitsWhenLeft, isScripts) = (quitsWhenLeft, seats == nil)
+    (self.quitsWhenLeft, isScripts, noteRows) = (quitsWhenLeft, seats == nil, seats == nil ? 1 : 0)
     files = watches ? FileWatch() : nil
     (self.context, self.session, self.plugin, start) = (context, session, plugin, now)
     place = session.attach(

@@ -27,9 +27,11 @@ extension LineMode {
   func show(_ event: Event) {
     switch event {
     case .playing(let plugin): sit(at: plugin)
-    case .began(let began): say(Shown(began.text))
+    case .began(let began):
+      logs = [:]
+      say(Shown(began.text))
     case .moved(let moved): show(moved)
-    case .position(let snapshot): show(board: snapshot.board)
+    case .position(let snapshot): show(snapshot)
     case .skipping: say("... what follows is shown when the game is over")
     case .cue(let moment): show(moment)
     case .refused(let refused): show(refused)
@@ -145,8 +147,13 @@ extension LineMode {
     if hasPerson { held = ((held?.lines ?? "") + line, held?.board) } else { writeOutput(line) }
   }
 
-  private func show(board: String) {
-    if held == nil { say("\n\(lines: board)\n") } else { held?.board = board }
+  /// Prints the moves that the log shows now and hid before, then the board.
+  private func show(_ position: Snapshot) {
+    let before = logs.updateValue(position.log, forKey: position.viewer) ?? []
+    if let opened = position.opened(since: before) {
+      if let held { self.held = (held.lines + opened + "\n", held.board) } else { say(opened) }
+    }
+    if held == nil { say("\n\(lines: position.board)\n") } else { held?.board = position.board }
   }
 
   /// Prints held-back text in place of a flash.

@@ -21,6 +21,8 @@ package final class LineMode {
   private let wake = Wake()
   let files: FileWatch?
   private let start = ContinuousClock.now
+  /// The log of the current game that each viewer read last.
+  var logs: [Viewer: [LogEntry]] = [:]
   /// Held-back text about opponents' moves, for the person's turn; nil for none.
   var held: (lines: Shown, board: String?)?
   /// Whether people hand over here, and the news since the last hand-over.

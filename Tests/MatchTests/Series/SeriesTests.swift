@@ -99,7 +99,8 @@ struct SeriesTests {
   }
 
   @Test(
-    "F9 F25: totals count wins by seat and draws, those of discarded games too", arguments: SeriesOptions.Keep.allCases)
+    "F9 F25: totals count the wins of nameless players by seat and draws, those of discarded games too",
+    arguments: SeriesOptions.Keep.allCases)
   func totals(keep: SeriesOptions.Keep) throws {
     let series = try series(SeriesOptions(keep: keep))
     var expected = Totals()

@@ -163,6 +163,24 @@ struct ScriptTests {
     #expect(!played.screen.text.contains("in the middle.") && played.screen.game?.pointed == nil)
   }
 
+  @Test("the picture stands still while a script says something below it, and nothing")
+  func standsStill() throws {
+    let played = try ScriptedScreen(
+      """
+      local match = parlor.match {
+        game = "four-in-a-row", players = { "human", "human" }, seed = 1,
+        on_move = function() parlor.say "Well done." end,
+      }
+      match:run()
+      """)
+    try played.wait(for: "red to move")
+    let before = try #require(played.screen.area(of: "4"))
+    #expect(!played.screen.text.contains("Well done."))
+    played.screen.type("4")
+    try played.wait(for: "Well done.")
+    #expect(played.screen.area(of: "4") == before)
+  }
+
   @Test("a question for one person alone comes after the place was handed over, and a secret isn't shown")
   func secrets() throws {
     let played = try ScriptedScreen(

@@ -174,6 +174,29 @@ struct TypingTests {
     #expect(log(of: screen).last == "h")
   }
 
+  @Test("a setter's word of one letter waits for Enter, although the picture shows that letter as a key")
+  func letter() throws {
+    let screen = try PlayedScreen.play(
+      "hangman", ["mode": "evil", "words": #"["a", "i"]"#], players: ["human", "human"])
+    func takeOver() {
+      screen.pass(Typing.pace + .milliseconds(1))
+      screen.press(.enter)
+    }
+    takeOver()
+    screen.type("a")
+    screen.press(.enter)
+    takeOver()
+    screen.type("a")
+    screen.rest()
+    #expect(screen.text.contains("pass to setter"), "\(screen.text)")
+    takeOver()
+    screen.type("a")
+    #expect(screen.message.contains("> a▏") && screen.header.contains("setter to move"))
+    screen.press(.enter)
+    screen.rest()
+    #expect(screen.header.contains("guesser won") || log(of: screen).count == 3)
+  }
+
   @Test("a secret of one character waits for Enter, which doesn't take over for the next player")
   func bid() throws {
     let folder = try TemporaryFolder()
