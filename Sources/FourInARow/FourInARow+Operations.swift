@@ -19,9 +19,10 @@ extension FourInARow {
       ) { game, state, column, row throws(Refusal) in
         .owner(ifAny: game.owner(of: Cell(column: column, row: row), in: state), among: game.seats.count)
       },
-      Operation("height", Self.column, gives: "integer", "Returns the number of discs in a column, without cells that are blocked.") {
-        game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state))
-      },
+      Operation(
+        "height", Self.column, gives: "integer",
+        "Returns the number of discs in a column, without cells that are blocked."
+      ) { game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state)) },
       Operation(
         "mover", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over."
       ) { game, state, _, _ throws(Refusal) in .seat(game.mover(in: state)) },
@@ -137,7 +138,8 @@ extension FourInARow {
     let (column, row, height) = (cell.column, cell.row, height(of: cell.column, in: state))
     let isAbove = row > height + 1
     if isAbove, owner == Self.nobody, row == rows {
-      throw Refusal("discs enter column \(column) in row \(row), which can't be blocked while row \(height + 1) is empty")
+      throw Refusal(
+        "discs enter column \(column) in row \(row), which can't be blocked while row \(height + 1) is empty")
     }
     if isAbove, let owner, owner != Self.nobody {
       throw Refusal("a disc in column \(column), row \(row) would float; the lowest empty row is \(height + 1)")
