@@ -9,8 +9,11 @@ package struct ProgressBar {
   private let isBar = Surroundings.isTerminal(STDERR_FILENO) || Surroundings.variable("PARLOR_PROGRESS") == "bar"
   private let start: ContinuousClock.Instant
   private var shown: ContinuousClock.Instant?
-  /// When the first games were done, and how many: before them threads compile scripts.
-  private var first: (done: Int, at: ContinuousClock.Instant)?
+  /// The games done at the first report of any and whenever the time since the start had doubled, the last two. The
+  /// rate is that since the former: at first scripts are compiled and the moves of games counted.
+  private var marks: [(done: Int, at: ContinuousClock.Instant)] = []
+  /// When the first games were done.
+  private var first: ContinuousClock.Instant?
 
   /// Reports the progress of `count` games or other things; a bar appears at once.
   package init(_ count: Int, of noun: String = "game") {
@@ -31,9 +34,9 @@ package struct ProgressBar {
   /// Shows progress at a given time. A line first gives the estimate, a second after the first games, if it exceeds
   /// ten seconds.
   mutating func show(_ done: Int, at now: ContinuousClock.Instant) {
-    if first == nil, done > 0 { first = (done, now) }
+    mark(done, at: now)
     let wait: Duration = isBar ? .milliseconds(100) : shown == nil ? .seconds(1) : .seconds(60)
-    if !(isBar && shown == nil), now - (shown ?? first?.at ?? start) < wait { return }
+    if !(isBar && shown == nil), now - (shown ?? first ?? start) < wait { return }
     let elapsed = (now - start) / .seconds(1)
     let rate = rate(of: done, at: now)
     let seconds = rate > 0 ? Double(count - done) / rate : .infinity
@@ -51,10 +54,16 @@ package struct ProgressBar {
     writeError("\r\u{1b}[K[\(bar)] \(text)")
   }
 
-  /// The games per second since the first ones were done.
+  private mutating func mark(_ done: Int, at now: ContinuousClock.Instant) {
+    guard done > 0 else { return }
+    first = first ?? now
+    if marks.last.map({ now - start >= ($0.at - start) * 2 }) ?? true { marks = marks.suffix(1) + [(done, now)] }
+  }
+
+  /// The games per second of late.
   private func rate(of done: Int, at now: ContinuousClock.Instant) -> Double {
-    guard let first, done > first.done else { return done == 0 ? 0 : Double(done) / ((now - start) / .seconds(1)) }
-    return Double(done - first.done) / ((now - first.at) / .seconds(1))
+    let (before, since) = marks.first.flatMap { $0.done < done ? ($0.done, $0.at) : nil } ?? (0, start)
+    return done == 0 ? 0 : Double(done - before) / ((now - since) / .seconds(1))
   }
 
   private var things: String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

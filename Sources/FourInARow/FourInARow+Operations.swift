@@ -2,7 +2,8 @@ public import ParlorCore
 
 /// The operations for mods.
 ///
-/// Discs never float: a mod's change keeps each column stacked from the bottom. After each change the engine looks for
+/// Seats' discs never float: a mod's change keeps each column stacked from the bottom. A disc of nobody may hang above
+/// empty cells and blocks its cell then: discs fall past it, as `lowestClear` skips taken cells. After each change the engine looks for
 /// lines of both seats and a full board; either ends the game. The next change evaluates the board again.
 ///
 /// Operations that random games call at every move are inlined: specialised for the board's type they are many times
@@ -18,9 +19,10 @@ extension FourInARow {
       ) { game, state, column, row throws(Refusal) in
         .owner(ifAny: game.owner(of: Cell(column: column, row: row), in: state), among: game.seats.count)
       },
-      Operation("height", Self.column, gives: "integer", "Returns the number of discs in a column.") {
-        game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state))
-      },
+      Operation(
+        "height", Self.column, gives: "integer",
+        "Returns the number of discs in a column, without cells that are blocked."
+      ) { game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state)) },
       Operation(
         "mover", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over."
       ) { game, state, _, _ throws(Refusal) in .seat(game.mover(in: state)) },
@@ -40,11 +42,12 @@ extension FourInARow {
       },
       Operation(
         "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
-        "Puts a disc of a seat or of \"nobody\" into a cell, or removes it if no seat is given; no disc may float."
+        "Puts a disc of a seat or of \"nobody\" into a cell, or removes it if no seat is given. Only a disc of \"nobody\" may "
+          + "float: it blocks its cell, and discs fall past it."
       ) { game, state, arguments throws(Refusal) in
         let cell = try game.cell(arguments)
         let owner = try arguments.ownerIfGiven("seat", of: game.seats)
-        try game.refuseFloating(cell, isTaken: owner != nil, in: state)
+        try game.refuseFloating(owner, at: cell, in: state)
         game.put(owner, at: cell, in: &state)
         return .none
       },
@@ -105,31 +108,45 @@ extension FourInARow {
   }
 }
 
-// Changes that drops don't make. They keep the invariants: no disc floats, `open` has the columns that aren't full, and
+// Changes that drops don't make. They keep the invariants: no seat's disc floats, no cell is blocked at the top of a
+// column with room, where discs enter, `open` has the columns that aren't full, and
 // the status follows from the discs.
 extension FourInARow {
-  /// The cells of a column; empty for a column outside the board.
+  /// The cells of a column up to a row.
   @inlinable
-  func cells(of column: Int) -> Board {
-    guard (1...columns).contains(column) else { return Board() }
-    return (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
+  func cells(of column: Int, upTo top: Int) -> Board {
+    (0..<top).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1) }
   }
 
-  /// The number of discs in a column.
+  /// The number of discs stacked in a column from the bottom; 0 for a column outside the board.
   @inlinable
-  func height(of column: Int, in state: State) -> Int { (state.all & cells(of: column)).nonzeroBitCount }
+  func height(of column: Int, in state: State) -> Int {
+    (1...columns).contains(column) ? lowestFree(in: column, of: state) - 1 : 0
+  }
 
-  /// Refuses a change that leaves a disc above an empty cell.
-  func refuseFloating(_ cell: Cell, isTaken: Bool, in state: State) throws(Refusal) {
-    let height = height(of: cell.column, in: state)
-    if isTaken, cell.row > height + 1 {
-      throw Refusal(
-        "a disc in column \(cell.column), row \(cell.row) would float; the lowest empty row is \(height + 1)")
+  /// The discs of nobody that hang above empty cells.
+  func blockedCells(in state: State) -> [Cell] {
+    guard state.hasDiscsOfNobody else { return [] }
+    return (1...columns).flatMap { column in
+      (height(of: column, in: state)..<rows).map { Cell(column: column, row: $0 + 1) }
     }
-    if !isTaken, cell.row < height {
+    .filter { owner(of: $0, in: state) != nil }
+  }
+
+  /// Refuses a change that leaves a disc above an empty cell, unless it is nobody's, or that blocks the way in.
+  func refuseFloating(_ owner: Int?, at cell: Cell, in state: State) throws(Refusal) {
+    let (column, row, height) = (cell.column, cell.row, height(of: cell.column, in: state))
+    let isAbove = row > height + 1
+    if isAbove, owner == Self.nobody, row == rows {
       throw Refusal(
-        "without row \(cell.row) the discs above it in column \(cell.column) would float; take row \(height) out first, or pop"
-      )
+        "discs enter column \(column) in row \(row), which can't be blocked while row \(height + 1) is empty")
+    }
+    if isAbove, let owner, owner != Self.nobody {
+      throw Refusal("a disc in column \(column), row \(row) would float; the lowest empty row is \(height + 1)")
+    }
+    if owner == nil, row < height {
+      throw Refusal(
+        "without row \(row) the discs above it in column \(column) would float; take row \(height) out first, or pop")
     }
   }
 
@@ -149,10 +166,10 @@ extension FourInARow {
     if owner != mover { state.theirs = state.theirs | disc }
   }
 
-  /// Removes the bottom disc of a column; the others fall by a row.
+  /// Removes the bottom disc of a column; the others of the stack fall by a row, and what hangs above it stays.
   @inlinable
   func lower(_ column: Int, in state: inout State) {
-    let cells = cells(of: column)
+    let cells = cells(of: column, upTo: height(of: column, in: state))
     func lowered(_ discs: Board) -> Board {
       let inside = discs & cells
       // The removed bottom disc moves to the spare row of the previous column.

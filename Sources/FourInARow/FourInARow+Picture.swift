@@ -37,6 +37,9 @@ extension FourInARow {
     for (column, discs) in drawn.discs.enumerated() {
       for (row, owner) in discs.enumerated() { lay(Board(bit: column * stride + row), of: owner, in: &state) }
     }
+    for cell in drawn.blocked {
+      lay(Board(bit: (cell.column - 1) * stride + cell.row - 1), of: Self.nobody, in: &state)
+    }
     settle(&state)
     return state
   }
@@ -70,6 +73,8 @@ extension Refusal {
 /// The discs of a picture: for each column the owners from the bottom, by seat; nobody is 2.
 struct DrawnBoard {
   private(set) var discs: [[Int]]
+  /// The discs of nobody that hang above empty cells.
+  private(set) var blocked: [Cell] = []
 
   init(_ picture: String, columns: Int, rows: Int) throws(Refusal) {
     discs = Array(repeating: [], count: columns)
@@ -82,10 +87,10 @@ struct DrawnBoard {
     guard body.count == rows else {
       throw Refusal("the picture has \(counted(body.count, "row")), but the board has \(rows)")
     }
-    for (row, line) in zip(1..., body.reversed()) { try read(line, row: row) }
+    for (row, line) in zip(1..., body.reversed()) { try read(line, row: row, isTop: row == rows) }
   }
 
-  private mutating func read(_ line: String, row: Int) throws(Refusal) {
+  private mutating func read(_ line: String, row: Int, isTop: Bool) throws(Refusal) {
     guard line.count == discs.count else {
       throw Refusal(
         "row \(row) from the bottom has \(counted(line.count, "cell")), but the board has \(counted(discs.count, "column"))"
@@ -102,6 +107,10 @@ struct DrawnBoard {
           "column \(column), row \(row) from the bottom must be x, o, # or ., got \(quoted(String(symbol)))")
       }
       guard discs[column - 1].count == row - 1 else {
+        if owner == 2, !isTop {
+          blocked.append(Cell(column: column, row: row))
+          continue
+        }
         throw Refusal("the disc in column \(column), row \(row) from the bottom floats: the cell below it is empty")
       }
       discs[column - 1].append(owner)

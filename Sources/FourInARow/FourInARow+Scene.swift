@@ -5,10 +5,13 @@ extension FourInARow {
   public func scene(of view: State, for viewer: Viewer) -> Scene {
     let lines = lines(in: view)
     let winning = Set(lines.joined())
+    let blocked = Set(blockedCells(in: view))
     let cells = (1...rows).reversed().flatMap { row in
       (1...columns).map { column in
         let cell = Cell(column: column, row: row)
-        let piece = owner(of: cell, in: view).map { $0 == Self.nobody ? PlainResult.nobody : seats[$0].name }
+        let piece = owner(of: cell, in: view).map { owner in
+          owner != Self.nobody ? seats[owner].name : blocked.contains(cell) ? "blocked" : PlainResult.nobody
+        }
         return Scene.Cell(piece, mark: winning.contains(cell) ? .win : nil)
       }
     }
@@ -16,7 +19,12 @@ extension FourInARow {
     grid.ground = .named(.yellow)
     (grid.hasGhost, grid.falls, grid.hasLegs) = (true, true, true)
     grid.lines = lines.map { line in line.map { (rows - $0.row) * columns + $0.column - 1 } }
-    let looks = [PlainResult.nobody: Scene.Look(shape: .square, colour: .named(.grey), name: "neutral")]
-    return Scene(Scene.Part(.grid(grid), pieces: view.hasDiscsOfNobody ? looks : [:]))
+    var looks: [String: Scene.Look] = [:]
+    if view.hasDiscsOfNobody {
+      looks[PlainResult.nobody] = Scene.Look(shape: .square, colour: .named(.grey), name: "neutral")
+    }
+    // A hole that is closed has the colour of the board.
+    if !blocked.isEmpty { looks["blocked"] = Scene.Look(shape: .square, colour: .named(.yellow), name: "blocked") }
+    return Scene(Scene.Part(.grid(grid), pieces: looks))
   }
 }

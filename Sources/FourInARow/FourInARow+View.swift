@@ -91,12 +91,15 @@ extension FourInARow {
     }
   }
 
-  /// The sizes, the discs by column from the bottom, and the lines; for an edited board also the seat to move and the
-  /// result, which otherwise follow from the discs.
+  /// The sizes, the discs by column from the bottom, and the lines; for an edited board also blocked cells, and the seat
+  /// to move and the result, which otherwise follow from the discs.
   public func value(of view: State) -> Value {
     let names = seats.map { Value.text($0.name) } + [.text(PlainResult.nobody)]
     let discs = (1...columns).map { column in
-      Value.list((1...rows).compactMap { owner(of: Cell(column: column, row: $0), in: view).map { names[$0] } })
+      Value.list(
+        (0..<height(of: column, in: view)).compactMap { row in
+          owner(of: Cell(column: column, row: row + 1), in: view).map { names[$0] }
+        })
     }
     let lines = lines(in: view).map { Value.list($0.map(\.value)) }
     var fields: Record = [
@@ -104,6 +107,8 @@ extension FourInARow {
       "lines": .list(lines),
     ]
     guard view.isEdited else { return .record(fields) }
+    let blocked = blockedCells(in: view)
+    if !blocked.isEmpty { fields["blocked"] = .list(blocked.map(\.value)) }
     fields["mover"] = names[mover(in: view)]
     fields["over"] = .flag(view.status != .open)
     if view.status == .line || view.status == .lineOfMover { fields["winner"] = names[winner(in: view)] }

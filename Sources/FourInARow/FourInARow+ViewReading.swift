@@ -16,6 +16,12 @@ extension FourInARow {
         discs[owner] = discs[owner] | Board(bit: column * stride + row)
       }
     }
+    for cell in fields["blocked"]?.asList ?? [] {
+      guard case .record(let place) = cell, let column = place["column"]?.asInteger, let row = place["row"]?.asInteger,
+        (1...columns).contains(column), (1..<rows).contains(row)
+      else { return nil }
+      discs[Self.nobody] = discs[Self.nobody] | Board(bit: (column - 1) * stride + row - 1)
+    }
     var state = start()
     let (first, all) = (mover(in: state), discs[0] | discs[1])
     let mover = seat(fields["mover"]) ?? (all.nonzeroBitCount.isMultiple(of: 2) ? first : 1 - first)

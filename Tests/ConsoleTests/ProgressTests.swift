@@ -34,21 +34,31 @@ struct ProgressTests {
       ])
   }
 
-  @Test("the time until the first games counts once and doesn't slow the others: compiling takes no longer for many")
-  func beginnings() {
+  /// What is told of a playtest by its games done at each tenth of a second.
+  private func told(of count: Int, _ done: (_ tenth: Int) -> Int) -> [String] {
     let error = Mutex<[String]>([])
     let start = ContinuousClock.now
     let lent = Surroundings(
       variables: [:], input: STDIN_FILENO, output: { _ in }, error: { text in error.withLock { $0.append(text) } })
     Surroundings.lend(lent) {
-      var (short, long) = (ProgressBar(100, start: start), ProgressBar(200, start: start))
-      for tenth in 0...70 {
-        let done = max(0, tenth - 20) * 2
-        short.show(done, at: start + .milliseconds(100 * tenth))
-        long.show(done, at: start + .milliseconds(100 * tenth))
-      }
+      var bar = ProgressBar(count, start: start)
+      for tenth in 0...70 { bar.show(done(tenth), at: start + .milliseconds(100 * tenth)) }
     }
-    #expect(error.withLock { $0 } == ["200 games will take about 12 s\n"])
+    return error.withLock { $0 }
+  }
+
+  @Test("the time until the first games counts once and doesn't slow the others: compiling takes no longer for many")
+  func beginnings() {
+    let compiled = { tenth in max(0, tenth - 20) * 2 }
+    #expect(told(of: 100, compiled).isEmpty)
+    #expect(told(of: 200, compiled) == ["200 games will take about 12 s\n"])
+  }
+
+  @Test("games whose moves are counted, the first ones, don't slow the others")
+  func countedMoves() {
+    let counted = { tenth in min(tenth, 4) * 10 + max(0, tenth - 4) * 40 }
+    #expect(told(of: 3_500, counted).isEmpty)
+    #expect(told(of: 4_000, counted) == ["4000 games will take about 11 s\n"])
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import FourInARow
 import ParlorCore
+import SampleGames
 import Testing
 
 @Suite("Discs of nobody")
@@ -67,6 +68,87 @@ struct DiscsOfNobodyTests {
     #expect(value.json.contains("\"discs\":[[\"nobody\",\"black\"],[\"nobody\"],[\"red\"],[],[]]"), "\(value.json)")
     #expect(game.view(from: value) == state)
     #expect(game.scene(of: state, for: .referee).value.json.contains("\"nobody\""))
+  }
+
+  @Test("hang above empty cells and block theirs: discs fall past them, and then lie on them")
+  func hanging() throws {
+    let (game, start) = try board(
+      """
+      .....
+      .#...
+      ..#..
+      #..#.
+      """)
+    var state = start
+    for column in [2, 3, 2, 3, 2, 3] { game.apply(Drop(column: column), to: &state) }
+    #expect(
+      game.describe(state) == """
+         1 2 3 4 5
+         . x o . .
+         . # o . .
+         . x # . .
+         # x o # .
+        """)
+    #expect(Array(game.moves(in: state)).map(\.column) == [1, 4, 5] && game.turn(in: state) == .seat(0))
+  }
+
+  @Test("that hang are blocked cells in the view, which tells the state, and in the picture", arguments: [0, 1, 2])
+  func blocked(drops: Int) throws {
+    let (game, start) = try board(
+      """
+      .....
+      .#...
+      .....
+      .....
+      """)
+    var state = start
+    for _ in 0..<drops { game.apply(Drop(column: 2), to: &state) }
+    let value = game.value(of: state)
+    let isBlocked = drops < 2
+    #expect((value["blocked"] == [["column": 2, "row": 3]]) == isBlocked, "\(value.json)")
+    #expect(value["discs"]?.json.contains("nobody") == !isBlocked)
+    #expect(game.view(from: value) == state)
+    let cells = game.scene(of: state, for: .referee).value.json
+    #expect(cells.contains("\"blocked\"") == isBlocked)
+  }
+
+  @Test("that hang stay where they are when the disc at the bottom is popped")
+  func popped() throws {
+    let (game, start) = try board(
+      """
+      .....
+      .#...
+      .....
+      .x...
+      """)
+    var state = start
+    _ = try game.perform("pop", 2, on: &state)
+    #expect(game.describe(state).split(separator: "\n")[2] == " . # . . .")
+    #expect(game.describe(state).hasSuffix(" . . . . ."))
+  }
+
+  @Test("don't block the top of a column with room, where discs enter")
+  func top() throws {
+    let game = try #require(Rules(columns: 5, rows: 4))
+    var state = game.start()
+    let refusal = #expect(throws: Refusal.self) { try game.perform("set", 2, 4, "nobody", on: &state) }
+    #expect(refusal?.reason == "discs enter column 2 in row 4, which can't be blocked while row 1 is empty")
+    for row in 2...3 { _ = try game.perform("set", 2, .integer(row), "nobody", on: &state) }
+    _ = try game.perform("set", 2, 1, "red", on: &state)
+    _ = try game.perform("set", 2, 4, "nobody", on: &state)
+    #expect(Array(game.moves(in: state)).map(\.column) == [1, 3, 4, 5])
+    #expect(throws: Refusal.self) { try game.state(pictured: "..#..\n.....\n.....\n.....", isFree: true) }
+  }
+
+  @Test("that hang can be taken out again, and only seats' discs never float")
+  func removed() throws {
+    let game = try #require(Rules(columns: 5, rows: 4))
+    var state = game.start()
+    let start = state
+    _ = try game.perform("set", 2, 3, "nobody", on: &state)
+    #expect(throws: Refusal.self) { try game.perform("set", 2, 3, "red", on: &state) }
+    _ = try game.perform("set", 2, 3, on: &state)
+    #expect(state == start)
   }
 
   @Test("that no game leads to are refused in a picture, unless it is free")

@@ -485,7 +485,7 @@ function Expectation:to_golden(name) end
 
 ---How games ended, counted.
 ---@class parlor.Totals
----@field wins table<string, integer> How many games each seat won.
+---@field wins table<string, integer> How many games each player won, by name if it has one or the players change seats, else by seat.
 ---@field drawn integer How many games were drawn.
 ---@field lost integer How many games everybody lost.
 
@@ -1231,7 +1231,7 @@ local FourInARowState = {}
 ---@return string? # the answer; nil where there is none
 function FourInARowState:cell(column, row) end
 
----Returns the number of discs in a column.
+---Returns the number of discs in a column, without cells that are blocked.
 ---@param column integer has to be given
 ---@return integer # the answer
 function FourInARowState:height(column) end
@@ -1245,7 +1245,7 @@ function FourInARowState:mover() end
 ---@return { column: integer, row: integer }[][] # the answer
 function FourInARowState:lines(seat) end
 
----Puts a disc of a seat or of "nobody" into a cell, or removes it if no seat is given; no disc may float. Only `start` and `apply` may use it.
+---Puts a disc of a seat or of "nobody" into a cell, or removes it if no seat is given. Only a disc of "nobody" may float: it blocks its cell, and discs fall past it. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@param row integer has to be given
 ---@param seat? (string|integer) may be left out

@@ -194,7 +194,9 @@ enum SeriesAPI {
       APIClass(
         type: "parlor.Totals", name: "totals", summary: "How games ended, counted.",
         fields: [
-          .init("wins", "table<string, integer>", "How many games each player won, by name if it has one or the players change seats, else by seat."),
+          .init(
+            "wins", "table<string, integer>",
+            "How many games each player won, by name if it has one or the players change seats, else by seat."),
           .init("drawn", "integer", "How many games were drawn."),
           .init("lost", "integer", "How many games everybody lost."),
         ], methods: []),
