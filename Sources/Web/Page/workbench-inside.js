@@ -61,7 +61,8 @@ export class Inside {
 
   close() { look.listeners.delete(this.redraw); }
 
-  get ply() { return this.wanted ?? this.seen?.ply ?? 0; }
+  /** The move from which steps count. While play is followed, the last one may not have been looked at yet. */
+  get ply() { return this.wanted ?? (this.isFollowing ? this.most : this.seen?.ply ?? 0); }
 
   /** @param {any} hello */
   begin(hello) {
