@@ -77,8 +77,11 @@ BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemat
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
 HAS_BROWSER = command -v chromium >/dev/null && \
   $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno, schemathesis, zxingcpp, PIL' 2>/dev/null
-# Games take their time, so more tests run at a time than there are cores.
-IN_BROWSER  = python=$(python); cd Tests/Browser && $$python -m pytest -q -n $$((2 * $$(nproc))) --dist worksteal -p no:cacheprovider
+# Games take their time, so more tests run at a time than there are cores. Those that fail are run once more, alone: a
+# fault that comes only under load is printed, but doesn't stop a change.
+IN_BROWSER  = python=$(python); cd Tests/Browser && pytest() { $$python -m pytest -q -o cache_dir=$(CURDIR)/.build/pytest "$$@"; }; \
+  in_browser() { pytest -n $$((2 * $$(nproc))) --dist worksteal "$$@" || \
+    { echo "Those that failed, once more, alone:"; pytest -n 0 --last-failed --last-failed-no-failures none "$$@"; }; }; in_browser
 
 # Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
 LONG := LongTests

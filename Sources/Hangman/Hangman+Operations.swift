@@ -74,7 +74,7 @@ extension Hangman {
       },
       Operation(
         "forgive", isChange: true,
-        "Takes back a miss, even the last one allowed; the wrong letters stay guessed."
+        "Takes back a miss, even the last one allowed; refused once the word is found. The wrong letters stay guessed."
       ) { game, state, _, _ throws(Refusal) in
         guard game.hasWord(state) else { throw Refusal("there is no word yet") }
         if game.isGuessed(state) { throw Refusal("the game is over") }

@@ -82,7 +82,9 @@ struct InformationSetTests {
     let maker = try OpponentMaker(chosen, for: game)
     let move = try Observation.lend(state, of: game, seat: 0, seed: 1) { try maker.make(0).choose($0) }
     #expect(move == .bet(.raise))
-    let message = "monte-carlo needs rules that hide nothing or have 'sample', which this game lacks; use random"
+    let message =
+      "monte-carlo needs rules that hide nothing or have 'sample' (in a mod 'sample_extra'), which this game lacks; "
+      + "use random"
     let error = #expect(throws: OpponentError.self) { _ = try OpponentMaker(chosen, for: Unsampled()) }
     #expect(error?.message == message)
   }

@@ -67,7 +67,7 @@ struct FullScreenTests {
     try await terminal.start("play alien-esp")
     try await terminal.wait(for: "Unlock It")
     try await terminal.resize(width: 40, height: 12)
-    try await terminal.wait(for: "This takes 60 columns")
+    try await terminal.wait(for: "needs 60 columns")
     try await terminal.resize(width: 120, height: 40)
     try await terminal.wait(for: "Turn the wheels, then check.")
     try await terminal.press("C-q")

@@ -101,6 +101,25 @@ struct HandOverTests {
     try await terminal.end()
   }
 
+  @Test("who takes over in the next game reads how the last one ended, and none of its moves")
+  func nextGame() async throws {
+    let terminal = try Terminal()
+    try await terminal.start(
+      "play --plain rock-paper-scissors --players ann=human,bob=human --set rounds=1 --best-of 3 --seed 1")
+    for (name, move) in [("ann", "rock"), ("bob", "paper")] {
+      try await terminal.wait(for: "pass to \(name)")
+      try await terminal.type("")
+      try await terminal.wait(for: "to move (rock paper scissors)>")
+      try await terminal.type(move)
+    }
+    try await terminal.wait(for: "right won (rounds)")
+    try await terminal.type("new")
+    try await terminal.wait(for: "pass to ann")
+    let shown = try await terminal.everything()
+    #expect(shown.contains("right won (rounds)") && !shown.contains("plays"), "\(shown)")
+    try await terminal.end()
+  }
+
   @Test("a game without secrets is handed over without a word")
   func open() async throws {
     let terminal = try Terminal()

@@ -1320,7 +1320,7 @@ function HangmanState:set_word(word) end
 ---Adds a miss without a wrong letter; the last one allowed loses. Only `start` and `apply` may use it.
 function HangmanState:miss() end
 
----Takes back a miss, even the last one allowed; the wrong letters stay guessed. Only `start` and `apply` may use it.
+---Takes back a miss, even the last one allowed; refused once the word is found. The wrong letters stay guessed. Only `start` and `apply` may use it.
 function HangmanState:forgive() end
 
 ---Shows a letter everywhere in the word, as if it had been guessed; refuses a letter that the word lacks. Only `start` and `apply` may use it.

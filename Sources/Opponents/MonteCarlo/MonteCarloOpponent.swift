@@ -60,7 +60,9 @@ extension OpponentError {
   /// The error for a game with secrets whose rules sample no states.
   @usableFromInline
   static var hidden: OpponentError {
-    OpponentError("monte-carlo needs rules that hide nothing or have 'sample', which this game lacks; use random")
+    OpponentError(
+      "monte-carlo needs rules that hide nothing or have 'sample' (in a mod 'sample_extra'), which this game lacks; "
+        + "use random")
   }
 
   @usableFromInline static var noMove: OpponentError { OpponentError("there is no legal move") }

@@ -24,6 +24,12 @@ extension LineMode {
     isPrompted = false
   }
 
+  /// Prints a line for all people, which a hand-over that wipes the screen repeats.
+  private func tellAll(_ line: Shown) {
+    say(line)
+    if isShared { news = news + line + "\n" }
+  }
+
   func show(_ event: Event) {
     switch event {
     case .playing(let plugin): sit(at: plugin)
@@ -37,17 +43,19 @@ extension LineMode {
     case .refused(let refused): show(refused)
     case .asked(let asked): ask(asked)
     case .pointed(let move): say("try this: \(move)")
-    case .said(let said): say(Shown(lines: said.text))
+    case .said(let said): tellAll(Shown(lines: said.text))
     case .waits(nil): askForEnter("press Enter to go on> ")
     case .waits(_?): break
     case .scriptEnded(let error): if let error { failure = error } else { leave() }
     case .question(let question): ask("\(question) (yes/no)> ") { mode, line in mode.answer(line) }
     case .handOver(let seat): handOver(to: snapshot.name(of: seat))
     case .over(_, let text):
-      say(Shown(text))
+      // The moves of this game are no news in the next one, but its result is.
+      news = ""
+      tellAll(Shown(text))
       // The standing of a series with a target; a decided series has it with its result.
-      if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { say(Shown(snapshot.series.points)) }
-    case .decided(let text): say("\(text)\n\(snapshot.series.points)")
+      if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { tellAll(Shown(snapshot.series.points)) }
+    case .decided(let text): tellAll("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
     case .saved: say(Shown(event.savedText))

@@ -99,7 +99,8 @@ package final class LineMode {
       if isIdle, !isPrompted, question != nil || snapshot.phase != .playing { showPrompt() }
       flushOutput()
       // In a pipe each line answers one question of the script.
-      let isAsked = !isScripts || isIdle && (question != nil || snapshot.seatToMove != nil)
+      // A script may have gone on since the prompt was due.
+      let isAsked = !isScripts || isIdle && isPrompted && (question != nil || snapshot.seatToMove != nil)
       if isLive ? input.isReady : isAsked && (input.isReady || files == nil) { readLine() } else { wait(isAsked) }
     }
   }
