@@ -49,12 +49,7 @@ extension LineMode {
     case .scriptEnded(let error): if let error { failure = error } else { leave() }
     case .question(let question): ask("\(question) (yes/no)> ") { mode, line in mode.answer(line) }
     case .handOver(let seat): handOver(to: snapshot.name(of: seat))
-    case .over(_, let text):
-      // The moves of this game are no news in the next one, but its result is.
-      news = ""
-      tellAll(Shown(text))
-      // The standing of a series with a target; a decided series has it with its result.
-      if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { tellAll(Shown(snapshot.series.points)) }
+    case .over(_, let text): end(Shown(text))
     case .decided(let text): tellAll("\(text)\n\(snapshot.series.points)")
     case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
@@ -71,6 +66,14 @@ extension LineMode {
     case .printed(let text): writeOutput(Shown(printed: text))
     case .files(let names): files?.watch(names)
     }
+  }
+
+  /// Prints a game's result, and the standing of a series with a target; a decided series has it with its own result.
+  private func end(_ result: Shown) {
+    // The moves of this game are no news in the next one, but its result is.
+    news = ""
+    tellAll(result)
+    if snapshot.series.result == nil, !snapshot.series.standing.isEmpty { tellAll(Shown(snapshot.series.points)) }
   }
 
   /// Sets the script's current game, and announces its players unless there is only one person.
