@@ -104,16 +104,15 @@ extension VirtualMachine {
   /// Registers the chunk on top of a stack for coverage, if that is on.
   /// - Parameters:
   ///   - name: the name with its mark, as in `@game.lua`.
-  ///   - source: its source text.
-  func cover(_ chunk: Stack, name: String, source: String) throws(ScriptError) {
+  func cover(_ chunk: Stack, name: String) throws(ScriptError) {
     // The host's own chunks have such names (frames.c) and aren't covered.
     if name.hasPrefix("@[parlor]") { return }
-    guard let context = lifeline.context, shim_covers(context), let found = ExecutableLines(of: chunk) else { return }
+    guard let context = lifeline.context, shim_covers(context), let main = Prototype.main(of: chunk) else { return }
     let index = covered.firstIndex { $0.name == name }
     var added = index.map { covered[$0] } ?? CoveredChunk(name: name)
     // Reloaded text is the same chunk.
-    added.functions = ScriptOutline(of: source).functions
-    added.lines.formUnion(found.lines)
+    added.functions = OutlineReader(main).outline.functions
+    added.lines.formUnion(main.executableLines)
     let last = max(added.lines.max() ?? 0, added.functions.map(\.lastLine).max() ?? 0)
     guard shim_cover_chunk(context, name, last + 1) else { throw .noMemoryForCoverage }
     for line in added.lines { shim_cover_line(context, name, line) }
@@ -130,6 +129,26 @@ extension VirtualMachine {
       functions: chunk.functions.map {
         Coverage.Function(name: $0.name, line: $0.line, lastLine: $0.lastLine, calls: calls($0.line))
       })
+  }
+}
+
+extension Prototype {
+  /// The lines that can run, in the functions in it too.
+  ///
+  /// Each function ends with a return for the `end`, which is unreachable after another return. So is the return
+  /// after a tail call, whose line is that of the call's last argument. A function with `...` begins with an
+  /// instruction without a line event. The instruction that creates a function has the line of the function's `end`,
+  /// or its first line; whether the function was called says more.
+  fileprivate var executableLines: Set<Int> {
+    var lines = functions.reduce(into: Set<Int>()) { $0.formUnion($1.executableLines) }
+    var (isMade, isTail) = (false, false)
+    for step in instructions.dropLast() where step.code != .prepareArguments {
+      let isNamed = isMade && [.setUpvalue, .setFieldOfUpvalue, .setField].contains(step.code)
+      isMade = step.code == .makeFunction
+      if !isMade, !isNamed, !isTail { lines.insert(step.line) }
+      isTail = step.code == .tailCall
+    }
+    return lines
   }
 }
 

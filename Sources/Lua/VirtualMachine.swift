@@ -120,7 +120,7 @@ public final class VirtualMachine {
       stack.push(globals)
       shim_set_globals(stack.state)
     }
-    do { try cover(stack, name: "@" + name, source: source) } catch {
+    do { try cover(stack, name: "@" + name) } catch {
       stack.drop()
       throw error
     }

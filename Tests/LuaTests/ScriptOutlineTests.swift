@@ -17,11 +17,11 @@ struct ScriptOutlineTests {
     #expect(reasons.map(\.name) == ["line", "left", "took"] && reasons.map(\.line) == [2, 4, 4])
   }
 
-  @Test("a string goes on over the breaks that an escape leaves out, and what follows is on its own line")
+  @Test("what follows a string of several lines is on its own line")
   func leftOutBreaks() {
     let outline = ScriptOutline(of: "local t = { text = \"\\z\n\n  word one\\n\\z\n  two\" }\nt.read = t.text")
-    #expect(outline.strings(ofField: "text").map(\.line) == [1])
-    #expect(outline.fieldsSet == ["text", "read"] && outline.fieldsRead.contains("text"))
+    #expect(
+      outline.fields.last?.line == 5 && outline.fieldsSet == ["text", "read"] && outline.fieldsRead.contains("text"))
   }
 
   @Test("names that fields are read by are told, those that are only set aren't")
@@ -38,8 +38,8 @@ struct ScriptOutlineTests {
   @Test("local variables and parameters are known by name, in nested functions too")
   func locals() {
     let outline = ScriptOutline(
-      of: "local one <const> = 1 local function two(three) for four = 1, 2 do one = four + three end end")
-    #expect(outline.locals.map(\.name) == ["one", "two", "three", "four"])
+      of: "local one <const> = 1 local function two(three) for four = 1, 2 do two(one, four + three) end end")
+    #expect(outline.localNames == ["one", "two", "three", "four"])
   }
 
   @Test(
@@ -67,21 +67,40 @@ struct ScriptOutlineTests {
         make(p, { c = 3 })
         other.x.y({ d = 4 })
         """)
-    #expect(outline.calls.map(\.name) == ["require", "library.make", "make"])
-    let options = outline.fields.filter { $0.call != nil }
+    #expect(outline.calls == ["require", "library.make", "other.x.y"])
+    let options = outline.fields.filter { $0.calls.contains("library.make") }
     #expect(options.map(\.name) == ["a", "f", "c"] && options.map(\.line) == [2, 2, 3])
   }
 
-  @Test(
-    "what isn't Lua has an outline too",
-    arguments: [
-      "local = 3", "}})) end end until", "return '", "f(", "function", "for do end end", "x = = y", "{ { a = [", "::",
-    ])
-  func noLua(source: String) { _ = ScriptOutline(of: source) }
+  @Test("of a text that isn't Lua the game that it seems to return is told, and of others nothing")
+  func noLua() {
+    let game = ScriptOutline(of: "local p = require 'parlor'\nreturn p.game {\n  id = 'mine',\n  name = 'My' 'game' }")
+    #expect(game.returnsValue && game.strings(ofField: "id") == [.init("mine", line: 3)])
+    for source in [
+      "local = 3", "}})) end end until", "return '", "f(", "function", "for do end end", "{ { a = [", "::",
+    ] {
+      #expect(!ScriptOutline(of: source).returnsValue)
+    }
+  }
 
-  @Test("no text is too deep", arguments: ["(", "{", "[", "function() ", "if x then ", "f{a=", "x["])
+  @Test("no text is too deep", arguments: ["(", "{", "[", "function() ", "if x then ", "f{a=", "x[", "{ id = "])
   func deep(piece: String) {
-    let outline = ScriptOutline(of: "first = 1\n" + String(repeating: piece, count: 100_000))
-    #expect(outline.globals.first?.name == "first")
+    #expect(!ScriptOutline(of: "first = 1\n" + String(repeating: piece, count: 100_000)).returnsValue)
+  }
+
+  @Test(
+    "long texts are read in a time that grows as they do",
+    arguments: [
+      "do local a = 1 end ", "x = y.z ", "f(t) ", "local t = {} f(t) t.a = 1 f(t) ",
+    ])
+  func long(piece: String) {
+    // Lua allows 200 local variables in a function.
+    let block = "do " + String(repeating: piece, count: 100) + " end "
+    let outline = ScriptOutline(
+      of: "local t = { \(String(repeating: "a = 1,", count: 2_000)) } " + String(repeating: block, count: 50))
+    #expect(outline.fieldsSet.contains("a"))
+    let chain = ScriptOutline(
+      of: "y = x" + String(repeating: ".a", count: 20_000) + String(repeating: " or 'b'", count: 20_000))
+    #expect(chain.fields.count == 20_000)
   }
 }

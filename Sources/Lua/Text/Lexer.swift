@@ -1,33 +1,12 @@
-/// A token of a script: a name, a string, or another element of Lua.
+/// A token of a script.
 struct Token: Equatable, Sendable {
-  enum Kind: Sendable { case name, keyword, number, string, symbol }
+  enum Kind: Sendable { case name, string, other }
 
   let kind: Kind
   /// The source text; for a string, its content without quotes or long brackets.
   let text: String
   /// The line on which the token begins.
   let line: Int
-
-  /// Whether the token is this keyword or symbol.
-  func `is`(_ word: String) -> Bool { (kind == .symbol || kind == .keyword) && text == word }
-
-  /// Whether the token ends a value, so that an operator, a call, an index or a new statement follows.
-  var endsValue: Bool {
-    switch kind {
-    case .name, .number, .string: true
-    case .keyword: text == "end" || text == "nil" || text == "true" || text == "false"
-    case .symbol: text == ")" || text == "]" || text == "}" || text == "..."
-    }
-  }
-
-  /// Whether a statement can follow the token although it ends no value.
-  var precedesStatement: Bool {
-    switch kind {
-    case .name, .number, .string: false
-    case .keyword: text == "then" || text == "do" || text == "else" || text == "repeat" || text == "break"
-    case .symbol: text == ";" || text == "::"
-    }
-  }
 
   /// Lua's keywords.
   static let keywords: Set<String> = [
@@ -47,27 +26,45 @@ struct Lexer: Sequence, IteratorProtocol {
   /// Takes the text of a script; a first line that begins with `#` is skipped, as it is meant for the shell.
   init(_ source: String) {
     bytes = Array(source.utf8)
-    if bytes.first == UInt8(ascii: "#") { skipLine() }
+    if bytes.first == UInt8(ascii: "#") { skip { $0 != UInt8(ascii: "\n") } }
   }
 
   mutating func next() -> Token? {
     while let byte = byte(at: place) {
+      let (start, first) = (place, line)
       switch byte {
-      case UInt8(ascii: "\n"):
-        line += 1
-        place += 1
-      case 0...32: place += 1
-      case UInt8(ascii: "-") where self.byte(at: place + 1) == byte: skipComment()
+      case 0...32: step()
+      case UInt8(ascii: "-") where self.byte(at: place + 1) == byte:
+        place += 2
+        if longString() == nil { skip { $0 != UInt8(ascii: "\n") } }
       case UInt8(ascii: "'"), UInt8(ascii: "\""): return quoted(until: byte)
-      case UInt8(ascii: "["): return longString() ?? symbol(byte)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
-      default: return Self.isPartOfName(byte) ? word() : symbol(byte)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        skip { Self.isPartOfName($0) || $0 == UInt8(ascii: ".") }
+        return Token(kind: .other, text: text(start..<place), line: first)
+      default:
+        if let string = longString() { return string }
+        skip(while: Self.isPartOfName)
+        if place == start { skipSymbol(byte) }
+        let word = text(start..<place)
+        let isName = Self.isPartOfName(byte) && !Token.keywords.contains(word)
+        return Token(kind: isName ? .name : .other, text: word, line: first)
       }
     }
     return nil
   }
 
   private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private mutating func step() {
+    if byte(at: place) == UInt8(ascii: "\n") { line += 1 }
+    place += 1
+  }
+
+  private mutating func skip(while condition: (UInt8) -> Bool) {
+    while let byte = byte(at: place), condition(byte) { step() }
+  }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
@@ -77,94 +74,54 @@ struct Lexer: Sequence, IteratorProtocol {
     }
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  private mutating func word() -> Token {
-    let start = place
-    while let byte = byte(at: place), Self.isPartOfName(byte) { place += 1 }
-    let word = text(start..<place)
-    return Token(kind: Token.keywords.contains(word) ? .keyword : .name, text: word, line: line)
-  }
-
-  private mutating func number() -> Token {
-    let start = place
-    while let byte = byte(at: place), Self.isPartOfName(byte) || byte == UInt8(ascii: ".") { place += 1 }
-    return Token(kind: .number, text: text(start..<place), line: line)
-  }
-
-  /// The longest symbol at this place; for an unknown character, all its bytes.
-  private mutating func symbol(_ first: UInt8) -> Token {
-    let start = place
+  /// Skips the longest symbol at this place; of an unknown character, all its bytes.
+  private mutating func skipSymbol(_ first: UInt8) {
     place += 1
-    if let second = byte(at: place), Self.isPair(first, second) {
-      place += 1
-      if first == UInt8(ascii: "."), byte(at: place) == first { place += 1 }
-    }
-    if first >= 0x80 { while let byte = byte(at: place), byte & 0xc0 == 0x80 { place += 1 } }
-    return Token(kind: .symbol, text: text(start..<place), line: line)
-  }
-
-  private static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
-    switch first {
-    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"): second == first
-    case UInt8(ascii: "="), UInt8(ascii: "~"): second == UInt8(ascii: "=")
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): second == first || second == UInt8(ascii: "=")
-    default: false
-    }
-  }
-
-  private mutating func quoted(until quote: UInt8) -> Token {
-    let (start, first) = (place + 1, line)
-    place = start
-    while let byte = byte(at: place), byte != quote, byte != UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-        if self.byte(at: place) == UInt8(ascii: "z") {
-          skipBlanksInString()
-        } else if self.byte(at: place) == UInt8(ascii: "\n") {
-          line += 1
-        }
+    let second = byte(at: place)
+    let isPair =
+      switch first {
+      case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"): second == first
+      case UInt8(ascii: "="), UInt8(ascii: "~"): second == UInt8(ascii: "=")
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): second == first || second == UInt8(ascii: "=")
+      default: false
       }
+    if isPair { place += 1 }
+    if isPair, first == UInt8(ascii: "."), byte(at: place) == first { place += 1 }
+    if first >= 0x80 { skip { $0 & 0xc0 == 0x80 } }
+  }
+
+  /// A string in quotes; one that isn't closed ends with its line.
+  private mutating func quoted(until quote: UInt8) -> Token {
+    let first = line
+    place += 1
+    let start = place
+    while let byte = byte(at: place), byte != quote, byte != UInt8(ascii: "\n") {
       place += 1
+      guard byte == UInt8(ascii: "\\") else { continue }
+      // The escape \z leaves out blanks and breaks of lines.
+      if self.byte(at: place) == UInt8(ascii: "z") {
+        skip { [0x7a, 0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d].contains($0) }
+      } else {
+        step()
+      }
     }
     let end = Swift.min(place, bytes.count)
-    // A string without a closing quote ends with its line.
     place = byte(at: end) == quote ? end + 1 : end
     return Token(kind: .string, text: text(start..<end), line: first)
   }
 
-  /// Skips to the last of the blanks and line breaks that `\z` drops from a string.
-  private mutating func skipBlanksInString() {
-    while let next = byte(at: place + 1), [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d].contains(next) {
-      place += 1
-      if next == UInt8(ascii: "\n") { line += 1 }
-    }
-  }
-
   /// A long string, as in `[==[ text ]==]`; nil if none begins here.
   private mutating func longString() -> Token? {
-    let first = line
+    guard byte(at: place) == UInt8(ascii: "[") else { return nil }
     var start = place + 1
     while byte(at: start) == UInt8(ascii: "=") { start += 1 }
     guard byte(at: start) == UInt8(ascii: "[") else { return nil }
-    let level = start - place - 1
+    let (first, level) = (line, start - place - 1)
     let end = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
-    start += 1
-    place = start
-    while place < bytes.count, bytes[place] != end[0] || !bytes[place...].starts(with: end) {
-      if bytes[place] == UInt8(ascii: "\n") { line += 1 }
-      place += 1
-    }
-    let token = Token(kind: .string, text: text(start..<place), line: first)
+    place = start + 1
+    while place < bytes.count, bytes[place] != end[0] || !bytes[place...].starts(with: end) { step() }
+    let token = Token(kind: .string, text: text(start + 1..<place), line: first)
     place = Swift.min(place + end.count, bytes.count)
     return token
   }
-
-  private mutating func skipComment() {
-    place += 2
-    if byte(at: place) == UInt8(ascii: "["), longString() != nil { return }
-    skipLine()
-  }
-
-  private mutating func skipLine() { while let byte = byte(at: place), byte != UInt8(ascii: "\n") { place += 1 } }
 }

@@ -1,225 +1,204 @@
-/// Builds a script's outline from its tokens, one by one.
+/// Builds a script's outline from its bytecode.
 ///
-/// It keeps enclosing constructs in frames instead of on the call stack, so that deep nesting can't overflow it.
+/// It follows what is in registers in the order of the text, and takes no jumps: of two branches that set a variable,
+/// the later one counts.
 struct OutlineReader {
-  /// The current part of the statement or list in a frame.
-  enum Phase {
-    /// Names being declared: by `local`, by `for`, as parameters.
-    case locals, loop, parameters
-    /// The part between a loop's names, or `while`, and its `do`.
-    case loopHead
-    /// The name of a function, local or not.
-    case localFunction, functionName
-    /// Expressions that may turn out to be assigned to.
-    case targets
-    /// Any other part.
-    case values
-  }
-
-  /// A construct that encloses tokens.
-  struct Frame {
-    enum Kind {
-      case block, condition, function, parenthesis, arguments, table, index
-
-      var holdsStatements: Bool { self == .block || self == .condition || self == .function }
-    }
-
-    var kind: Kind
-    /// The number of variables in scope at the start of the frame.
-    var outside = 0
-    /// The call whose arguments the frame holds, or that takes its table as an argument.
-    var call: Int?
-    var phase = Phase.values
-    /// The variables that the statement declares.
-    var declared: [ScriptOutline.Mention] = []
-    /// The expressions that the statement assigns to.
-    var targets: [Expression] = []
-    /// The last expression read, if it is a variable with fields.
-    var expression: Expression?
-    /// Whether `expression` begins the assigned value; `value` is the first of several assigned values.
-    var isWholeValue = false
-    var value: Expression?
-    /// The field whose value is being read.
-    var field: Int?
-    /// The index in `functions` of the frame's function.
-    var function: Int?
-    /// Whether the frame is the key of a field, as in `{ ["a b"] = 1 }`.
-    var isKey = false
-    /// The required module, if the frame holds the arguments of `require`.
-    var module: String?
-  }
-
-  /// A variable with fields, as in `board.rows[1]`.
-  struct Expression {
-    /// The index in `variables` of the local variable.
-    var variable: Int?
-    /// The name for calls of the expression; nil if it has none.
-    var path: String?
-    var line = 0
-    /// The number of fields and indices after the variable.
-    var depth = 0
-    /// The index in `fields` of the last field, and in `globals` of the variable's use.
-    var field: Int?
-    var global: Int?
-  }
-
-  /// A local variable.
-  struct Variable {
-    let name: String
-    /// The number of functions around the declaration.
-    let depth: Int
-    /// The name for calls of the variable: its own, or that of its value.
-    var path: String
-    /// The variable that it was copied from, whose table it may share.
-    let alias: Int?
-  }
-
-  var outline = ScriptOutline()
-  var frames = [Frame(kind: .function)]
-  var variables: [Variable] = []
-  /// The variables in scope, in order of declaration, and by name.
-  var known: [Int] = []
-  var scope: [String: [Int]] = [:]
+  private(set) var outline = ScriptOutline()
+  private var frame: Frame
+  /// The functions that take each table as an argument, and the tables of `fields`.
+  private var takers: [Set<String>] = []
+  private var tables: [Int?] = []
   /// The names for calls of global variables that have been assigned.
-  var paths: [String: String] = [:]
-  var functionDepth = 0
-  var last = Token(kind: .symbol, text: ";", line: 0)
-  var isInLabel = false
-  /// Whether the function whose parameters come next has `self`.
-  var isMethod = false
+  private var paths: [String: String] = [:]
 
-  /// The index of the innermost frame; the outermost is the script itself, which never ends.
-  var top: Int { frames.count - 1 }
-
-  var isInStatements: Bool { frames[top].kind.holdsStatements }
-
-  /// Whether the preceding value may be complete, so that a name begins a statement.
-  var isBetweenStatements: Bool {
-    isInStatements && (last.endsValue || last.precedesStatement)
+  /// Reads a script's main function.
+  init(_ main: Prototype) {
+    frame = Frame(main, upvalues: [Held(isEnvironment: true)], isMain: true)
+    readInstructions()
+    outline.returnsValue = main.endsWithValue
+    for (field, table) in tables.enumerated() { outline.fields[field].calls = table.map { takers[$0] } ?? [] }
+    outline.sort()
   }
 
-  mutating func finished() -> ScriptOutline {
-    endStatement()
-    return outline
+  private mutating func readInstructions() {
+    outline.localNames.formUnion(frame.function.locals.lazy.map(\.name).filter { !$0.hasPrefix("(") })
+    for place in frame.function.instructions.indices {
+      frame.move(to: place)
+      read(frame.instruction)
+    }
   }
 
-  /// Reads a token.
-  /// - Parameter next: the following token.
-  mutating func read(_ token: Token, before next: Token?) {
-    switch token.kind {
-    case .name: read(name: token, before: next)
-    case .string: read(string: token.text, before: next)
-    case .keyword: read(keyword: token, before: next)
-    case .symbol: read(symbol: token)
-    case .number: break
+  private mutating func read(_ step: Prototype.Instruction) {
+    switch step.code {
+    case .getUpvalue: write(frame.upvalue(step.b))
+    case .getFieldOfUpvalue: readField(frame.constant(step.c), of: frame.upvalue(step.b))
+    case .getField: readField(frame.constant(step.c), of: frame.held(step.b))
+    case .getElement: readField(frame.registers[step.c]?.strings.last, of: frame.held(step.b))
+    case .getIndex: readField(nil, of: frame.held(step.b))
+    case .setUpvalue:
+      if frame.upvalue(step.b).isOuterVariable { noteChange(of: frame.upvalue(step.b), at: value(step.a).line) }
+    case .setFieldOfUpvalue: set(frame.constant(step.b), of: frame.upvalue(step.a))
+    case .setField: set(frame.constant(step.b), of: frame.held(step.a))
+    case .setElement: set(frame.registers[step.b]?.strings.last, of: frame.held(step.a))
+    case .setIndex: set(nil, of: frame.held(step.a))
+    case .test: frame.registers[step.a]?.isKept = true
+    case .call, .tailCall: readCall(step)
+    case .makeFunction: readFunction(step)
+    case .compareConstant: if let string = frame.constant(step.b) { outline.strings.insert(string) }
+    case .returnValues, .returnNothing, .returnOne, .prepareArguments: break
+    default: readOther(step)
     }
-    last = token
   }
 
-  private mutating func read(name token: Token, before next: Token?) {
-    if isInLabel || last.is("goto") { return }
-    if last.is(".") || last.is(":") { return addField(token) }
-    switch frames[top].phase {
-    case .locals, .loop, .parameters:
-      if frames[top].phase == .locals, isBetweenStatements { break }
-      // A word between < and > is an attribute, not a name.
-      if !last.is("<") { frames[top].declared.append(.init(token.text, line: token.line)) }
-      return
-    case .localFunction:
-      declare(.init(token.text, line: token.line))
-      return nameFunction(token.text)
-    case .functionName:
-      beginExpression(token)
-      return nameFunction(token.text)
-    case .targets, .values, .loopHead: break
-    }
-    if frames[top].kind == .table, next?.is("=") == true, last.is("{") || last.is(",") || last.is(";") {
-      frames[top].field = outline.fields.count
-      outline.fields.append(.init(name: token.text, line: token.line, isSet: true, call: frames[top].call))
-      return
-    }
-    if isBetweenStatements { endStatement(then: .targets) }
-    beginExpression(token)
-    let isFirstArgument = frames[top].kind == .arguments && last.is("(")
-    if isFirstArgument, let call = frames[top].call, Self.changers.contains(outline.calls[call].name) {
-      noteChange(of: frames[top].expression)
+  private mutating func readOther(_ step: Prototype.Instruction) {
+    switch step.code {
+    case .move: write(frame.held(step.b))
+    case .loadConstant: writeString(frame.constant(step.bx))
+    case .loadFarConstant:
+      let next = frame.function.instructions[frame.place...].dropFirst().first
+      writeString(next.flatMap { frame.constant($0.ax) })
+    case .newTable:
+      write(Held(table: takers.count))
+      takers.append([])
+    case .method:
+      if step.hasConstant, let name = frame.constant(step.c) { outline.strings.insert(name) }
+      let owner = frame.held(step.b)
+      write(Held())
+      frame.registers[step.a + 1] = owner
+    case .testAndSet:
+      write(frame.held(step.b))
+      frame.registers[step.a]?.isKept = true
+    default: if let registers = step.otherResults { for register in registers { write(Held(), to: register) } }
     }
   }
+
+  // MARK: Values
+
+  /// Puts a value into a register.
+  private mutating func write(_ held: Held, to register: Int? = nil) {
+    let register = register ?? frame.instruction.a
+    var held = held
+    (held.line, held.isKept) = (frame.instruction.line, false)
+    if var old = frame.registers.removeValue(forKey: register) {
+      if old.isKept || frame.instruction.continuesExpression { held.line = old.line }
+      if old.isKept {
+        old.strings += held.strings
+        held.strings = old.strings
+      }
+    }
+    frame.registers[register] = held
+  }
+
+  private mutating func writeString(_ string: String?) {
+    if let string { outline.strings.insert(string) }
+    write(Held(strings: string.map { [$0] } ?? []))
+  }
+
+  /// The value that is taken from a register, which a temporary value then leaves.
+  private mutating func value(_ register: Int) -> Held {
+    if let name = frame.local(register) {
+      return Held(path: frame.registers[register]?.path ?? name, line: frame.instruction.line)
+    }
+    return frame.registers.removeValue(forKey: register) ?? Held(line: frame.instruction.line)
+  }
+
+  private mutating func readField(_ name: String?, of owner: Held) {
+    guard let name else { return write(Held(outer: owner.outer)) }
+    let line = frame.instruction.line
+    if owner.isEnvironment {
+      outline.globals.append(.init(name: name, line: line))
+      return write(Held(path: paths[name] ?? name, isGlobal: true))
+    }
+    outline.fields.append(.init(name: name, line: line, owner: owner.path, isOfGlobal: owner.isGlobal))
+    tables.append(nil)
+    write(Held(path: Self.path(owner.path, ".\(name)"), outer: owner.outer))
+  }
+
+  /// A longer name; nil if it is too long to be known.
+  private static func path(_ owner: String?, _ part: String) -> String? {
+    owner.flatMap { $0.utf8.count + part.utf8.count > 100 ? nil : $0 + part }
+  }
+
+  private mutating func set(_ name: String?, of owner: Held) {
+    let step = frame.instruction
+    var held = Held(line: step.line)
+    if !step.hasConstant {
+      held = value(step.c)
+    } else if let string = frame.constant(step.c) {
+      outline.strings.insert(string)
+      held.strings = [string]
+    }
+    noteChange(of: owner, at: held.line)
+    guard let name else { return }
+    if owner.isEnvironment {
+      outline.globals.append(.init(name: name, line: held.line, isAssignment: true))
+      return paths[name] = held.path
+    }
+    tables.append(owner.table)
+    outline.fields.append(
+      .init(name: name, line: held.line, isSet: true, isOfGlobal: owner.isGlobal, strings: held.strings))
+  }
+
+  /// Records a change of a variable of the script around the function, or of a table in it.
+  private mutating func noteChange(of held: Held, at line: Int) {
+    if let outer = held.outer { outline.outerChanges.append(.init(outer, line: line)) }
+  }
+
+  // MARK: Functions
 
   /// The functions that change the table in their first argument.
   private static let changers: Set<String> = ["table.insert", "table.remove", "table.sort"]
 
-  /// Begins an expression with a variable.
-  private mutating func beginExpression(_ token: Token) {
-    var expression = Expression(path: token.text, line: token.line)
-    if let variable = scope[token.text]?.last {
-      expression.variable = variable
-      expression.path = variables[variable].path
-    } else if token.text != "_ENV", scope["_ENV"]?.last == nil {
-      expression.global = outline.globals.count
-      expression.path = paths[token.text] ?? token.text
-      outline.globals.append(.init(name: token.text, line: token.line))
+  private mutating func readCall(_ step: Prototype.Instruction) {
+    let path = frame.held(step.a).path
+    let arguments = (step.a + 1..<step.a + max(step.b, 2)).compactMap { frame.registers[$0] }
+    if let path {
+      outline.calls.insert(path)
+      for table in arguments.compactMap(\.table) { takers[table].insert(path) }
+      if Self.changers.contains(path), let first = arguments.first { noteChange(of: first, at: step.line) }
     }
-    frames[top].isWholeValue = last.is("=")
-    if frames[top].phase == .targets { frames[top].targets.append(expression) }
-    frames[top].expression = expression
+    let module = path == "require" ? arguments.first?.strings.first : nil
+    write(Held(path: module ?? Self.path(path, "()")))
+    for register in step.a + 1..<step.a + max(step.b, step.c, 2) { frame.registers[register] = nil }
   }
 
-  private mutating func addField(_ token: Token) {
-    let isFunctionName = frames[top].phase == .functionName
-    if isFunctionName {
-      nameFunction(token.text)
-      isMethod = last.is(":")
-    } else if last.is(":") {
-      outline.strings.insert(token.text)
-      return changeExpression { $0 = Expression() }
+  private mutating func readFunction(_ step: Prototype.Instruction) {
+    guard frame.function.functions.indices.contains(step.bx) else { return }
+    let function = frame.function.functions[step.bx]
+    outline.functions.append(
+      .init(name: assignedName, line: function.lines.lowerBound, lastLine: function.lines.upperBound))
+    write(Held())
+    frame.registers[step.a]?.line = function.lines.lowerBound
+    let upvalues = function.upvalues.map { upvalue in
+      guard upvalue.isRegister else { return frame.upvalue(upvalue.index) }
+      // A local function is in scope in itself.
+      let name = frame.newLocal(upvalue.index)
+      var held = frame.held(upvalue.index)
+      if frame.isMain { held.outer = name }
+      held.isOuterVariable = frame.isMain
+      if held.path == nil { held.path = name }
+      return held
     }
-    let isFirst = frames[top].expression?.depth == 0
-    let isOfGlobal = isFirst && frames[top].expression?.global != nil
-    outline.fields.append(.init(name: token.text, line: token.line, isOfGlobal: isOfGlobal))
-    let index = outline.fields.count - 1
-    changeExpression { expression in
-      expression.path = isFirst ? expression.path.map { "\($0).\(token.text)" } : nil
-      expression.field = index
-      expression.depth += 1
-    }
+    let around = frame
+    frame = Frame(function, upvalues: upvalues)
+    readInstructions()
+    frame = around
   }
 
-  /// Changes the current expression, and the assignment target that it may be.
-  mutating func changeExpression(_ change: (inout Expression) -> Void) {
-    var expression = frames[top].expression ?? Expression()
-    change(&expression)
-    if frames[top].phase == .targets, !frames[top].targets.isEmpty {
-      frames[top].targets[frames[top].targets.count - 1] = expression
+  /// The name that the function being made is assigned to by the next instruction, or as a new local variable.
+  private var assignedName: String? {
+    let (register, after) = (frame.instruction.a, frame.place + 1)
+    if let name = frame.newLocal(register) { return name }
+    guard frame.function.instructions.indices.contains(after) else { return nil }
+    let next = frame.function.instructions[after]
+    switch next.code {
+    case .setField where next.c == register && !next.hasConstant,
+      .setFieldOfUpvalue where next.c == register && !next.hasConstant:
+      return frame.constant(next.b)
+    case .setElement where next.c == register && !next.hasConstant: return frame.registers[next.b]?.strings.last
+    case .setUpvalue where next.a == register: return frame.upvalue(next.b).path
+    case .move where next.b == register: return frame.local(next.a)
+    default: return nil
     }
-    frames[top].expression = expression
-  }
-
-  private mutating func read(string: String, before next: Token?) {
-    if frames[top].isKey, last.is("["), next?.is("]") == true {
-      let table = frames.count - 2
-      frames[table].field = outline.fields.count
-      outline.fields.append(.init(name: string, line: last.line, isSet: true, call: frames[table].call))
-      return
-    }
-    outline.strings.insert(string)
-    if last.endsValue {
-      let isModule = frames[top].expression?.path == "require"
-      noteCall()
-      changeExpression { $0 = isModule ? Expression(path: string) : Expression() }
-      return
-    }
-    if frames[top].kind == .arguments, last.is("("), next?.is(")") == true { frames[top].module = string }
-    guard let field = frames[top].field, next?.is("..") != true else { return }
-    if last.is("=") || last.is("and") || last.is("or") { outline.fields[field].strings.append(string) }
-  }
-
-  /// Records a call of the last expression.
-  /// - Returns: its index in `calls`; nil for a function without a name.
-  @discardableResult
-  mutating func noteCall() -> Int? {
-    guard let expression = frames[top].expression, let path = expression.path else { return nil }
-    outline.calls.append(.init(path, line: expression.line))
-    return outline.calls.count - 1
   }
 }

@@ -35,8 +35,7 @@ extension ScriptOutline {
   }
 
   private func hint(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String? {
-    let locals = Set(locals.map(\.name))
-    let others = locals.subtracting([use.name]).sorted()
+    let others = localNames.subtracting([use.name]).sorted()
     if use.isAssignment {
       // A new variable's name may begin with another's.
       return nearestSpelling(to: use.name, in: others).map(suggestion(of:))
@@ -45,7 +44,7 @@ extension ScriptOutline {
       return "write it as the last parameter of the function that reads it"
     }
     if let hint = LuaHint.ofMissing(global: use.name) { return hint }
-    if locals.contains(use.name) {
+    if localNames.contains(use.name) {
       return "it is local to another block or function: declare it before that, or take it as a parameter"
     }
     // A short keyword is similar to too many names.

@@ -85,14 +85,10 @@ struct NilValue: Equatable {
 extension ScriptOutline {
   /// Whether a line indexes a nil result of base.outcome.
   fileprivate func asksOutcome(on line: Int, for value: NilValue) -> Bool {
-    guard value.isIndexed else { return false }
-    var asked: Int? = line
     switch value.variable {
-    case .local(let name): asked = locals.last { $0.name == name && $0.line <= line }?.line
-    case .none: break
-    default: return false
+    case .local, .none: value.isIndexed && fields.contains { $0.owner == "base.outcome()" && $0.line == line }
+    default: false
     }
-    return calls.contains { $0.name == "base.outcome" && $0.line == asked }
   }
 
   /// The fields that a line reads and the script only sets under a similar name.

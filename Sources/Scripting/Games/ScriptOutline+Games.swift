@@ -5,7 +5,7 @@ extension ScriptOutline {
   private static let makers: Set<String> = ["parlor.game", "parlor.mod"]
 
   /// Whether the script may return a game. Only running it is conclusive.
-  var mayReturnGame: Bool { returnsValue && calls.contains { Self.makers.contains($0.name) } }
+  var mayReturnGame: Bool { returnsValue && !calls.isDisjoint(with: Self.makers) }
 
   /// Whether the script returns nothing, like one that plays by itself.
   package var isScenario: Bool { !returnsValue }
@@ -13,7 +13,7 @@ extension ScriptOutline {
   /// The ids in the text, the last one last.
   var gameIDs: [String] { fields.filter { $0.name == "id" && isOption($0) }.compactMap(\.strings.first) }
 
-  private func isOption(_ field: Field) -> Bool { field.call.map { Self.makers.contains(calls[$0].name) } ?? false }
+  private func isOption(_ field: Field) -> Bool { !field.calls.isDisjoint(with: Self.makers) }
 
   /// The line of an option of a game or a mod, from a line on.
   package func line(ofOption name: String, from first: Int = 1) -> Int? {

@@ -164,8 +164,8 @@ extension BadGame {
 
   /// What is said where `calls` is changed on a line beside what apply remembers.
   private static func keeping(line: Int) -> String {
-    "keep in the state, and not outside of it, 'calls' (changed on line \(line)), 'kept' (changed on line 21), "
-      + "'copy' (changed on line 21): "
+    "keep in the state, and not outside of it, 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
+      + "'kept' (changed on line 21): "
   }
 
   private static let unheard = [

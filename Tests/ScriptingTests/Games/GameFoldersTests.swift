@@ -35,7 +35,7 @@ struct GameFoldersTests {
     ("ui.game { id = 'b' }\nreturn parlor.game { id = 'a' }", "a"),
     ("#!/usr/bin/env parlor\nreturn parlor . game { id = 'a' }", "a"),
     // The id isn't written down, or not as one.
-    ("local options = { id = 'a' }\nreturn parlor.game(options)", "name"),
+    ("local options = { id = 'a' }\nreturn parlor.game(options)", "a"), ("do return parlor.game { id = 'a' } end", "a"),
     ("local function make(id) return parlor.game { id = id } end\nreturn make('a')", "name"),
     ("return parlor.game { start = function() return { id = 'card' } end }", "name"),
     ("return parlor.game { settings = { id = 'inner' } }", "name"),
@@ -56,7 +56,6 @@ struct GameFoldersTests {
     "return 'parlor.game { }'", "return [[parlor.game {]]", "return parlor.game", "return match.game == 'nim'",
     "local function make() return parlor.game { id = 'a' } end\nmake()",
     "if arg then return parlor.game { id = 'a' } end",
-    "do return parlor.game { id = 'a' } end",
     "return ui.game { id = 'a' }", "local ui = require 'ui'\nui.game({ id = 'a' })\nreturn ui",
     "return game { id = 'a' }",
     "local ui = require('parlor.ui')\nreturn ui.mod('nim', { id = 'a' })",
