@@ -3,8 +3,9 @@ public import ParlorCore
 /// The operations for mods.
 ///
 /// Seats' discs never float: a mod's change keeps each column stacked from the bottom. A disc of nobody may hang above
-/// empty cells and blocks its cell then: discs fall past it, as `lowestClear` skips taken cells. After each change the engine looks for
-/// lines of both seats and a full board; either ends the game. The next change evaluates the board again.
+/// empty cells and blocks its cell then: discs fall past it, as `lowestClear` skips taken cells. After each change the
+/// engine looks for lines of both seats and a full board; either ends the game. The next change evaluates the board
+/// again.
 ///
 /// Operations that random games call at every move are inlined: specialised for the board's type they are many times
 /// faster.
