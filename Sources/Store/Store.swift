@@ -114,7 +114,8 @@ public final class Store: Sendable {
 
 /// A write whose thread waits until it is done.
 ///
-/// `@unchecked`: only the thread with the lock of the cache touches it; its own thread waits for that lock.
+/// `@unchecked`: only the thread with the lock of the cache touches it; its own thread waits for that lock, and reads the
+/// error when no other thread has the write any more.
 private final class WaitingWrite: @unchecked Sendable {
   let waitsIfBusy: Bool
   /// Nil once it is done.

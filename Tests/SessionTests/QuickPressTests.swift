@@ -46,21 +46,9 @@ struct QuickPressTests {
   /// Plays a script with a person on its seats.
   /// - Returns: what it printed, and the log of what the person did.
   private func play(_ script: String, _ bursts: [[HastyPerson.Press]]) throws -> (printed: [String], log: [String]) {
-    let output = ScriptOutput()
-    let printed = Mutex("")
-    let log = Mutex<[String]>([])
-    let host = try ScriptHost(games: shippedGames) { output.write($0) }
-    let table = try ScriptTable(host: host, output: output, manners: .init(hasTime: true, handsOver: true))
-    let (session, person) = (table.session, HastyPerson(bursts))
-    let place = Mutex<Place?>(nil)
-    let attached = session.attach(hasAllPeople: true) {
-      if let place = place.withLock({ $0 }) { person.look(at: place, in: session) }
-    }
-    place.withLock { $0 = attached }
-    output.write = { text in printed.withLock { $0 += text } }
-    host.play.people.write = { line in log.withLock { $0.append(line) } }
-    table.run(in: host) { try $0.run("local parlor = require 'parlor'\n\(script)", name: "a.lua") }
-    return (printed.withLock { $0.split(separator: "\n").map(String.init) }, log.withLock { $0 })
+    let person = HastyPerson(bursts)
+    let (printed, log) = try playedInTime("local parlor = require 'parlor'\n\(script)") { person.look(at: $0, in: $1) }
+    return (printed.split(separator: "\n").map(String.init), log)
   }
 
   private static let seconds = "for _, entry in ipairs(match.log) do print(entry.move, entry.seconds) end"
