@@ -1,8 +1,6 @@
 import Match
 import ParlorCore
-import Scripting
 import Session
-import ShippedGames
 import Synchronization
 import Testing
 
