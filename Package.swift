@@ -16,7 +16,8 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 /// What serves pages, and the parts of it that are imported by name.
 let http = [
   ("Hummingbird", "hummingbird"), ("HummingbirdCore", "hummingbird"), ("HTTPTypes", "swift-http-types"),
-  ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
+  ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio"),
+  ("ServiceLifecycle", "swift-service-lifecycle"),
 ].map { Target.Dependency.product(name: $0, package: $1) }
 
 /// The files of the page; Web/Page/Assets.swift says what each is.

@@ -138,8 +138,10 @@ let runHostFunction: @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
 private func leave(_ stack: Stack, with error: any Error) -> Int32 {
   // The function's remaining values aren't needed any more, and may fill the stack.
   stack.drop(stack.count)
+  let machine = VirtualMachine.owner(of: stack.state)
+  let error = machine.explanation(error)
   if let error = error as? ScriptError {
-    VirtualMachine.owner(of: stack.state).keep(error)
+    machine.keep(error)
     if error.isPlaced { stack.push(error.traceback) }
     stack.push(error.message)
     return error.isPlaced ? Int32(SHIM_ERROR_AS_IS) : Int32(SHIM_ERROR)

@@ -48,6 +48,8 @@ public final class VirtualMachine {
   private var requirePointer: UnsafeRawPointer? {
     require.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
   }
+  /// What a script is told about an error that a host function throws.
+  public var explanation: (any Error) -> any Error = { $0 }
   /// The continuation of a message about a misspelt word, with the likeliest candidate; nil if none is similar.
   public var suggestion: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
   /// Whether a deadline is set (VirtualMachine+Stops.swift).

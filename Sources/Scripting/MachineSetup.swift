@@ -11,6 +11,7 @@ struct MachineSetup {
 
   /// Adds the globals, the kinds of object, and the module `parlor`.
   func fill(roots: [String], seed: Seed) throws(ScriptError) {
+    machine.explanation = explained
     machine.suggestion = { nearestSpelling(to: $0, in: $1).map(suggestion(of:)) }
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
     AbsentLibraries.install(in: machine)
@@ -72,7 +73,7 @@ extension [APIFunction] {
   /// The functions for the machine.
   func bound(prefix: String = "") -> [(name: String, function: HostFunction)] {
     compactMap { function in
-      function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
+      function.body.map { (function.name, HostFunction(prefix + function.name, $0)) }
     }
   }
 }

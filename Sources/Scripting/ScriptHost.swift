@@ -28,7 +28,8 @@ public final class ScriptHost {
   /// The table that `require "parlor"` copies.
   var library: Reference?
   private let seenFunctions = SeenFunctions()
-  let reportTables: ReportTables
+  /// Made for the first report: most hosts make none.
+  private(set) lazy var reportTables = ReportTables(files: scriptFiles, in: machine)
   /// Makes a host for another thread, with a memory limit in bytes; nil if nobody said how.
   let makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)?
   private let write: (String) -> Void
@@ -57,11 +58,9 @@ public final class ScriptHost {
     time = ScriptTime(of: machine)
     self.store = ScriptStoreBox(store)
     scriptFiles = ScriptFilesBox(store)
-    reportTables = ReportTables(files: scriptFiles)
     (self.words, self.roots) = (words, roots)
     (self.makeTwin, self.write) = (makeTwin, write)
     seenFunctions.keep(in: machine)
-    reportTables.keep(in: machine)
     try MachineSetup(of: self).fill(roots: roots, seed: seed)
   }
 

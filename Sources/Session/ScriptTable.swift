@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Lua
 public import Match
 import ParlorCore
@@ -171,19 +172,19 @@ private final class TableClock: PeoplesClock {
 private final class JobQueue: Sendable {
   private let jobs = Mutex<[@Sendable () -> Void]>([])
   private let failed = Mutex<(any Error)?>(nil)
-  private let signal = Signal()
+  private let signal = DispatchSemaphore(value: 0)
 
   /// The error that closed the queue; nil while it is open.
   var failure: (any Error)? { failed.withLock { $0 } }
 
   func close(with error: any Error) {
     failed.withLock { $0 = error }
-    signal.raise()
+    signal.signal()
   }
 
   func add(_ job: @escaping @Sendable () -> Void) {
     jobs.withLock { $0.append(job) }
-    signal.raise()
+    signal.signal()
   }
 
   /// Waits for a job, or for the queue to close.

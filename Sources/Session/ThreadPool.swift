@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Dispatch
 internal import Scripting
 internal import Synchronization
 
@@ -17,7 +17,7 @@ public final class ThreadPool: Sendable {
 
   private let most: Int
   private let state = Mutex(State())
-  private let waiting = Signal()
+  private let waiting = DispatchSemaphore(value: 0)
   private let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   /// A pool that starts threads on demand.
@@ -40,7 +40,7 @@ public final class ThreadPool: Sendable {
       state.threads += 1
       return (true, false)
     }
-    if wakes { waiting.raise() }
+    if wakes { waiting.signal() }
     if isMissing, !start({ self.work() }) { workHere() }
   }
 
@@ -62,21 +62,4 @@ public final class ThreadPool: Sendable {
       if let job { job() } else { waiting.wait() }
     }
   }
-}
-
-/// A semaphore.
-///
-/// `@unchecked`: the system's semaphore is thread-safe, and the pointer to it never changes.
-final class Signal: @unchecked Sendable {
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func raise() { sem_post(semaphore) }
-  func wait() { while sem_wait(semaphore) != 0 {} }
 }

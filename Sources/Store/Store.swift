@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import GRDB
 internal import Glibc
 internal import Synchronization
@@ -19,10 +20,9 @@ public final class Store: Sendable {
   public let location: StoreLocation
   /// The database; internal for the tests.
   let database: any DatabaseWriter
-  /// The cache of the file's games, whose lock also admits one writer at a time.
+  /// The cache of the file's games.
   private let knownGames = Mutex(KnownGames())
-  /// The writes that the next transaction takes.
-  private let waiting = Mutex<[WaitingWrite]>([])
+  private let queue = Mutex(WriteQueue())
   private let clock: @Sendable () -> Int
 
   /// Opens a store; creates its folder and its file if they are missing.
@@ -69,10 +69,13 @@ public final class Store: Sendable {
     let result: Swift.Result<Result, any Error>? = withoutActuallyEscaping(body) { body in
       var result: Result?
       let write = WaitingWrite(waitsIfBusy: waitsIfBusy) { result = try body($0, &$1) }
-      waiting.withLock { $0.append(write) }
-      knownGames.withLock { known in
-        // Another thread may have written it meanwhile.
-        if write.body != nil { commit(waiting.withLock { $0.removingAll() }, &known) }
+      if !queue.withLock({ $0.add(write) }) { write.isNext.wait() }
+      // Another thread may have written it meanwhile.
+      if write.body != nil {
+        let writes = queue.withLock { $0.takeAll() }
+        knownGames.withLock { commit(writes, &$0) }
+        for other in writes where other !== write { other.isNext.signal() }
+        queue.withLock { $0.next() }?.isNext.signal()
       }
       return write.error.map { .failure($0) } ?? result.map { .success($0) }
     }
@@ -112,26 +115,46 @@ public final class Store: Sendable {
   }
 }
 
+/// The writes that the next transaction takes.
+private struct WriteQueue {
+  private var writes: [WaitingWrite] = []
+  private var isWriting = false
+
+  /// Adds a write.
+  /// - Returns: whether its thread writes at once.
+  mutating func add(_ write: WaitingWrite) -> Bool {
+    defer { isWriting = true }
+    writes.append(write)
+    return !isWriting
+  }
+
+  mutating func takeAll() -> [WaitingWrite] {
+    defer { writes = [] }
+    return writes
+  }
+
+  /// Ends a transaction.
+  /// - Returns: the write whose thread begins the next one; nil if none waits.
+  mutating func next() -> WaitingWrite? {
+    isWriting = !writes.isEmpty
+    return writes.first
+  }
+}
+
 /// A write whose thread waits until it is done.
 ///
-/// `@unchecked`: only the thread with the lock of the cache touches it; its own thread waits for that lock, and reads the
-/// error when no other thread has the write any more.
+/// `@unchecked`: only the thread that writes touches it; its own thread waits for a signal, and reads the error when no
+/// other thread has the write any more.
 private final class WaitingWrite: @unchecked Sendable {
   let waitsIfBusy: Bool
   /// Nil once it is done.
   var body: ((Database, inout KnownGames) throws -> Void)?
   var error: (any Error)?
+  /// Raised when the write is done, or when its thread is to write.
+  let isNext = DispatchSemaphore(value: 0)
 
   init(waitsIfBusy: Bool, _ body: @escaping (Database, inout KnownGames) throws -> Void) {
     (self.waitsIfBusy, self.body) = (waitsIfBusy, body)
-  }
-}
-
-extension Array {
-  /// Removes all elements and returns them.
-  fileprivate mutating func removingAll() -> Self {
-    defer { self = [] }
-    return self
   }
 }
 

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The events for one place at a table as a stream: numbered, kept for a while, for several readers.
 final class Feed: Sendable {
-  /// The most bytes of events to keep. A reader that lacks older ones gets the current position.
-  fileprivate static let mostBytes = 32_768
+  /// The most bytes of events to keep while a reader lacks some, or is gone; and once all have them. A reader that lacks
+  /// older ones gets the current position.
+  fileprivate static let mostUnread = 32_768, mostRead = 8_192
   /// The most readers at a time: browsers open no more connections to a server.
   static let mostReaders = 6
 
@@ -21,7 +22,8 @@ final class Feed: Sendable {
     var position: PositionData
     /// The events that a new reader needs besides the position, by kind.
     var open: [(kind: String, data: String)] = []
-    var readers: [Int: Continuation] = [:]
+    /// The readers, with the last event that each received.
+    var readers: [Int: (continuation: Continuation, last: Int)] = [:]
     var nextReader = 0
     var isOver = false
     var place: Place?
@@ -84,7 +86,7 @@ final class Feed: Sendable {
       for event in events { state.tell(event, at: now(), in: run) }
       // A position that is only completed ends no question or hand-over.
       if let rested, state.position.told != rested { state.show(rested, at: now(), in: run) }
-      return (events, state.last > lastTold ? Array(state.readers.values) : [])
+      return (events, state.last > lastTold ? state.readers.values.map(\.continuation) : [])
     }
     for reader in readers { reader.yield() }
     noticed(events)
@@ -95,7 +97,7 @@ final class Feed: Sendable {
     state.withLock { state in
       if state.isOver { return }
       state.keepOpen(kind, state.append(kind, fields, at: now(), in: run))
-      for reader in state.readers.values { reader.yield() }
+      state.wakeReaders()
     }
   }
 
@@ -107,19 +109,17 @@ final class Feed: Sendable {
     state.withLock { state in
       state.append("ended", ["reason": .text(reason)], at: now(), in: run)
       state.isOver = true
-      for reader in state.readers.values { reader.finish() }
+      for reader in state.readers.values { reader.continuation.finish() }
     }
   }
 
   /// Sends a heartbeat to all readers.
-  func beat() { state.withLock { for reader in $0.readers.values { reader.yield() } } }
+  func beat() { state.withLock { $0.wakeReaders() } }
 
   // MARK: Reading
 
   struct Reader {
     fileprivate let number: Int
-    /// The last event that it received.
-    fileprivate var last: Int
     /// The text to send first.
     let opening: String
     /// Signals that there may be something to read.
@@ -135,12 +135,12 @@ final class Feed: Sendable {
     return state.withLock { state in
       let (ticks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       state.nextReader += 1
-      state.readers[state.nextReader] = continuation
+      state.readers[state.nextReader] = (continuation, state.last)
       if state.isOver { continuation.finish() }
       let parts = id?.split(separator: ".").map(String.init) ?? []
       let known = parts.count == 2 && parts[0] == run ? Int(parts[1]).flatMap { state.text(after: $0) } : nil
       return Reader(
-        number: state.nextReader, last: state.last, opening: "retry: 1000\n\n" + (known ?? opening(state)), ticks: ticks
+        number: state.nextReader, opening: "retry: 1000\n\n" + (known ?? opening(state)), ticks: ticks
       )
     }
   }
@@ -148,21 +148,24 @@ final class Feed: Sendable {
   /// The text that a new reader receives first.
   private func opening(_ state: State) -> String {
     func text(_ data: String) -> String { "id: \(run).\(state.last)\ndata: \(data)\n\n" }
-    let greeting = state.place.map { text(stamped("hello", hello($0), at: now())) } ?? ""
-    let position = state.position.whole.map { text(stamped("position", $0, at: now())) } ?? ""
+    let greeting = state.place.map { place in text(stamped("hello", at: now()) { $0.set(hello(place)) }) } ?? ""
+    let position =
+      state.position.told.map { _ in text(stamped("position", at: now(), state.position.writeWhole)) } ?? ""
     return greeting + position + state.open.map { text($0.data) }.joined()
   }
 
   /// The events that the reader lacks; nil if they are no longer kept.
-  func read(_ reader: inout Reader) -> String? {
+  func read(_ reader: Reader) -> String? {
     state.withLock { state in
-      defer { reader.last = state.last }
-      return state.text(after: reader.last)
+      guard let last = state.readers[reader.number]?.last else { return nil }
+      defer { state.trim() }
+      state.readers[reader.number]?.last = state.last
+      return state.text(after: last)
     }
   }
 
   /// Ends a reader after it has read the remaining events.
-  func end(_ reader: Reader) { state.withLock { $0.readers[reader.number]?.finish() } }
+  func end(_ reader: Reader) { state.withLock { $0.readers[reader.number]?.continuation.finish() } }
 
   /// Removes a reader.
   func close(_ reader: Reader) {
@@ -188,7 +191,7 @@ extension Feed.State {
   }
 
   fileprivate mutating func show(_ snapshot: Snapshot, at now: Duration, in run: String) {
-    append("position", position.tell(snapshot), at: now, in: run)
+    append(stamped("position", at: now) { position.tell(snapshot, to: &$0) }, in: run)
   }
 
   fileprivate mutating func keepOpen(_ kind: String, _ data: String) {
@@ -198,16 +201,28 @@ extension Feed.State {
 
   @discardableResult
   fileprivate mutating func append(_ kind: String, _ fields: Record, at now: Duration, in run: String) -> String {
-    let data = stamped(kind, fields, at: now)
+    let data = stamped(kind, at: now) { $0.set(fields) }
+    append(data, in: run)
+    return data
+  }
+
+  private mutating func append(_ data: String, in run: String) {
     last += 1
     let text = "id: \(run).\(last)\ndata: \(data)\n\n"
     events.append(text)
     bytes += text.utf8.count
-    while bytes > Feed.mostBytes, events.count > 1 {
+    trim()
+  }
+
+  /// Drops the oldest events.
+  fileprivate mutating func trim() {
+    let known = readers.values.lazy.map(\.last).min() ?? 0
+    while events.count > 1, bytes > (last - events.count < known ? Feed.mostRead : Feed.mostUnread) {
       bytes -= events.removeFirst().utf8.count
     }
-    return data
   }
+
+  fileprivate func wakeReaders() { for reader in readers.values { reader.continuation.yield() } }
 
   /// The events after a number; nil if they are no longer kept.
   fileprivate func text(after number: Int) -> String? {
@@ -217,8 +232,12 @@ extension Feed.State {
 }
 
 /// An event as JSON.
-private func stamped(_ kind: String, _ fields: Record, at now: Duration) -> String {
-  Value.record(fields.merging(["kind": .text(kind), "at": .seconds(now)])).json
+private func stamped(_ kind: String, at now: Duration, _ write: (inout JSONFields) -> Void) -> String {
+  var fields = JSONFields(size: 4_096)
+  fields.set("kind", .text(kind))
+  fields.set("at", .seconds(now))
+  write(&fields)
+  return fields.json
 }
 
 extension Event {

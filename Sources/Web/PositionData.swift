@@ -16,8 +16,8 @@ struct PositionData {
 
   init(restartMove: String?, hidesNothing: Bool) { (self.restartMove, self.hidesNothing) = (restartMove, hidesNothing) }
 
-  /// The fields for the next snapshot.
-  mutating func tell(_ snapshot: Snapshot) -> Record {
+  /// Writes the fields for the next snapshot.
+  mutating func tell(_ snapshot: Snapshot, to fields: inout JSONFields) {
     let moves = moves(of: snapshot)
     let next = snapshot.shownScene?.expanded(for: audience(of: snapshot, moves: moves))
     let isSameGame = told?.game == snapshot.game && (hidesNothing || told?.viewer == snapshot.viewer)
@@ -25,12 +25,13 @@ struct PositionData {
     let known = told.map { zip($0.log, snapshot.log).prefix { $0 == $1 }.count } ?? 0
     let others = told?.otherGames == snapshot.otherGames ? nil : snapshot.otherGames
     (told, picture) = (snapshot, next)
-    return fields(of: snapshot, next, moves, motions, known: known, others: others)
+    write(snapshot, next, moves, motions, known: known, others: others, to: &fields)
   }
 
-  /// The last position in full, for new readers.
-  var whole: Record? {
-    told.map { fields(of: $0, picture, moves(of: $0), [], known: 0, others: $0.otherGames) }
+  /// Writes the last position in full, for new readers.
+  func writeWhole(to fields: inout JSONFields) {
+    guard let told else { return }
+    write(told, picture, moves(of: told), [], known: 0, others: told.otherGames, to: &fields)
   }
 
   private func moves(of snapshot: Snapshot) -> [String] {
@@ -43,28 +44,33 @@ struct PositionData {
     return audience
   }
 
-  private func fields(
-    of snapshot: Snapshot, _ picture: ExpandedScene?, _ moves: [String], _ motions: [Motion], known: Int,
-    others: [Int: Scene]?
-  ) -> Record {
+  private func write(
+    _ snapshot: Snapshot, _ picture: ExpandedScene?, _ moves: [String], _ motions: [Motion], known: Int,
+    others: [Int: Scene]?, to fields: inout JSONFields
+  ) {
     let (phase, seat) = snapshot.phase.data
     let viewer: Int? = if case .seat(let seat) = snapshot.viewer { seat } else { nil }
     let seats = snapshot.seats
-    let pictures = others.map { others in
+    fields.set(
       Record(
-        others.map { number, scene in
-          ("\(number)", scene.expanded(for: SceneAudience(seats: seats, viewer: snapshot.viewer)).value)
-        })
+        ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("can_move", .flag(snapshot.seatToMove != nil)),
+        ("is_locked", .flag(snapshot.isLocked)), ("shut", .texts(snapshot.shut.map(\.rawValue).sorted())),
+        ("game", .integer(snapshot.game)), ("ply", .integer(snapshot.ply)), ("seats", .texts(seats.map(\.name))),
+        ("players", .texts(snapshot.players)), ("viewer", viewer.map(Value.integer)), ("moves", .texts(moves)),
+        ("text", .text(snapshot.board)), ("problem", .of(snapshot.sceneProblem)),
+        ("motions", .list(motions.map(\.value))),
+        (
+          "log", ["after": .integer(known), "entries": .list(snapshot.log.dropFirst(known).map { .record($0.fields) })]
+        ),
+        ("series", .record(snapshot.series.fields))))
+    if let picture { fields.set("scene") { picture.write(to: &$0) } }
+    guard let others else { return }
+    fields.set("others") { fields in
+      for (number, scene) in others {
+        let picture = scene.expanded(for: SceneAudience(seats: seats, viewer: snapshot.viewer))
+        fields.set("\(number)") { picture.write(to: &$0) }
+      }
     }
-    return Record(
-      ("phase", .text(phase)), ("seat", seat.map(Value.integer)), ("can_move", .flag(snapshot.seatToMove != nil)),
-      ("is_locked", .flag(snapshot.isLocked)), ("shut", .texts(snapshot.shut.map(\.rawValue).sorted())),
-      ("game", .integer(snapshot.game)), ("ply", .integer(snapshot.ply)), ("seats", .texts(seats.map(\.name))),
-      ("players", .texts(snapshot.players)), ("viewer", viewer.map(Value.integer)), ("moves", .texts(moves)),
-      ("text", .text(snapshot.board)), ("scene", picture?.value), ("problem", .of(snapshot.sceneProblem)),
-      ("motions", .list(motions.map(\.value))),
-      ("log", ["after": .integer(known), "entries": .list(snapshot.log.dropFirst(known).map { .record($0.fields) })]),
-      ("series", .record(snapshot.series.fields)), ("others", pictures.map { .record($0) }))
   }
 }
 

@@ -21,18 +21,17 @@ extension Feed {
     }
   }
 
-  private func write(_ opened: Reader, to writer: inout any ResponseBodyWriter) async throws {
-    var reader = opened
+  private func write(_ reader: Reader, to writer: inout any ResponseBodyWriter) async throws {
     try await writer.write(ByteBuffer(string: reader.opening))
     try await withGracefulShutdownHandler {
       for await _ in reader.ticks {
-        guard let text = read(&reader) else { return }
+        guard let text = read(reader) else { return }
         // Only a write reveals that a client has vanished.
         try await writer.write(ByteBuffer(string: text.isEmpty ? ":\n\n" : text))
       }
     } onGracefulShutdown: { [self] in
-      end(opened)
+      end(reader)
     }
-    if let rest = read(&reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }
+    if let rest = read(reader), !rest.isEmpty { try await writer.write(ByteBuffer(string: rest)) }
   }
 }

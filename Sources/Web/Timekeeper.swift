@@ -1,3 +1,5 @@
+import NIOCore
+
 /// The clock of tables: the system's, or a virtual one in tests.
 struct Timekeeper: Sendable {
   /// The time since its start.
@@ -9,6 +11,16 @@ struct Timekeeper: Sendable {
   static var system: Timekeeper {
     let start = ContinuousClock.now
     return Timekeeper(
-      now: { ContinuousClock.now - start }, wait: { try await ContinuousClock().sleep(until: start + $0) })
+      now: { ContinuousClock.now - start },
+      wait: { moment in
+        // An event loop's timer wakes no thread besides its own.
+        let delay = start + moment - ContinuousClock.now
+        let timer = LoopExecutor.shared.loop.scheduleTask(in: TimeAmount(delay)) {}
+        try await withTaskCancellationHandler {
+          try await timer.futureResult.get()
+        } onCancel: {
+          timer.cancel()
+        }
+      })
   }
 }

@@ -50,7 +50,9 @@ public enum WebServer {
         }
         flushOutput()
       }, logger: logger)
-    do { try await application.runService() } catch let error as IOError {
+    do { try await withTaskExecutorPreference(LoopExecutor.shared) { try await application.runService() } } catch let
+      error as IOError
+    {
       throw Failure(
         .usage, "\(plan.host):\(plan.port) can't be listened on: \(String(cString: strerror(error.errnoCode)))")
     }

@@ -162,7 +162,7 @@ final class WebTable: Sendable {
       state.timer?.cancel()
       state.due = due
       state.timer = due.map { due in
-        Task { [weak self, keeper, start] in
+        Task(executorPreference: LoopExecutor.shared) { [weak self, keeper, start] in
           guard (try? await keeper.wait(start + due)) != nil, let self else { return }
           self.state.withLock { if $0.due == due { $0.due = nil } }
           session.advance(to: max(due, now))

@@ -2,9 +2,10 @@
 extension Scene {
   /// The scene as plain data, which `init(reading:)` reads back.
   public var value: Value {
-    var fields = part.fields
-    if !cues.isEmpty { fields["cues"] = Scene.value(of: cues) }
-    return .record(fields)
+    .fields { fields in
+      part.write(to: &fields)
+      if !cues.isEmpty { fields.set("cues", Scene.value(of: cues)) }
+    }
   }
 
   fileprivate static func value(of cues: [String: CueUse]) -> Value {
@@ -14,18 +15,23 @@ extension Scene {
 
 extension ExpandedScene {
   /// The expanded scene as plain data for pages and scripts.
-  public var value: Value {
-    func name(of seat: Int?) -> Value? {
-      seat.flatMap { audience.seats.indices.contains($0) ? .text(audience.seats[$0].name) : nil }
-    }
-    let viewer: Int? = if case .seat(let seat) = audience.viewer { seat } else { nil }
-    var fields: Record = [
-      "part": .record(part.fields), "cues": Scene.value(of: cues), "moves": .texts(audience.moves),
-      "other_moves": .texts(otherMoves), "seats": .texts(audience.seats.map(\.name)),
-    ]
-    fields["viewer"] = name(of: viewer)
-    fields["mover"] = name(of: audience.mover)
-    return .record(fields)
+  public var value: Value { .fields { writeFields(to: &$0) } }
+
+  /// Writes the fields of the expanded scene.
+  public func write(to json: inout JSONFields) { writeFields(to: &json) }
+
+  private func writeFields(to fields: inout some FieldSink) {
+    fields.set("part") { part.write(to: &$0) }
+    fields.set("cues", Scene.value(of: cues))
+    fields.set("moves", .texts(audience.moves))
+    fields.set("other_moves", .texts(otherMoves))
+    fields.set("seats", .texts(audience.seats.map(\.name)))
+    if case .seat(let seat) = audience.viewer { fields.set("viewer", name(of: seat)) }
+    if let mover = audience.mover { fields.set("mover", name(of: mover)) }
+  }
+
+  private func name(of seat: Int) -> String? {
+    audience.seats.indices.contains(seat) ? audience.seats[seat].name : nil
   }
 }
 
@@ -33,92 +39,89 @@ extension Value {
   package static func texts(_ texts: [String]) -> Value { .list(texts.map(Value.text)) }
 }
 
-extension Record {
-  /// Sets a field to a string unless it is nil.
-  package mutating func set(_ name: String, _ text: String?) {
-    if let text { self[name] = .text(text) }
-  }
-
+extension FieldSink {
   fileprivate mutating func set(_ name: String, _ colour: Scene.Colour?) { set(name, colour?.spelling) }
 
-  /// Sets a field to true, or leaves it out.
-  package mutating func set(_ name: String, _ flag: Bool) {
-    if flag { self[name] = true }
-  }
+  fileprivate mutating func set(_ name: String, _ parts: [Scene.Part]) { set(name, parts) { $0.write(to: &$1) } }
+
+  fileprivate mutating func set(_ name: String, _ looks: [Scene.Look]) { set(name, looks) { $0.write(to: &$1) } }
 }
 
 extension Scene.Part {
-  /// The fields of the part's table.
-  fileprivate var fields: Record {
-    var fields = content.fields
+  /// Writes the fields of the part's table.
+  fileprivate func write(to fields: inout some FieldSink) {
+    content.write(to: &fields)
     fields.set("title", title)
     if size != .usual { fields.set("size", size.rawValue) }
-    if !pieces.isEmpty { fields["pieces"] = .record(Record(pieces.mapValues(\.value))) }
-    return fields
+    if !pieces.isEmpty {
+      fields.set("pieces") { entries in
+        for (piece, look) in pieces.sorted(by: { $0.key < $1.key }) { entries.set(piece) { look.write(to: &$0) } }
+      }
+    }
   }
 }
 
-extension [Scene.Part] {
-  fileprivate var value: Value { .list(map { .record($0.fields) }) }
-}
-
 extension Scene.Content {
-  fileprivate var fields: Record {
+  fileprivate func write(to fields: inout some FieldSink) {
     switch self {
     case .text(let text, let style):
-      return style == .plain ? ["text": .text(text)] : ["text": .text(text), "style": .text(style.rawValue)]
-    case .row(let parts): return ["row": parts.value]
-    case .column(let parts): return ["column": parts.value]
-    case .grid(let grid): return grid.record
-    case .button(let button): return button.fields
-    case .wheel(let wheel): return wheel.fields
+      fields.set("text", text)
+      if style != .plain { fields.set("style", style.rawValue) }
+    case .row(let parts): fields.set("row", parts)
+    case .column(let parts): fields.set("column", parts)
+    case .grid(let grid): grid.write(to: &fields)
+    case .button(let button): button.write(to: &fields)
+    case .wheel(let wheel): wheel.write(to: &fields)
     case .picture(let picture):
-      return [
-        "picture": .list(picture.strokes.map(\.value)), "width": Value(shortest: picture.width),
-        "height": Value(shortest: picture.height), "label": .text(picture.label),
-      ]
+      fields.set("picture", picture.strokes) { $0.write(to: &$1) }
+      fields.set("width", Value(shortest: picture.width))
+      fields.set("height", Value(shortest: picture.height))
+      fields.set("label", picture.label)
     case .table(let table):
-      let rows = Value.list(table.rows.map(Value.texts))
-      return table.head.isEmpty ? ["table": rows] : ["table": rows, "head": .texts(table.head)]
-    case .tabs(let tabs): return ["tabs": .list(tabs.map(\.value))]
-    case .meter(let meter): return ["meter": Value(shortest: meter.value), "most": Value(shortest: meter.most)]
+      fields.set("table", .list(table.rows.map(Value.texts)))
+      if !table.head.isEmpty { fields.set("head", .texts(table.head)) }
+    case .tabs(let tabs): fields.set("tabs", tabs) { $0.write(to: &$1) }
+    case .meter(let meter):
+      fields.set("meter", Value(shortest: meter.value))
+      fields.set("most", Value(shortest: meter.most))
     }
   }
 }
 
 extension Scene.Button {
-  fileprivate var fields: Record {
-    var fields: Record = ["button": .text(text), "move": .text(move)]
+  fileprivate func write(to fields: inout some FieldSink) {
+    fields.set("button", text)
+    fields.set("move", move)
     fields.set("ask", ask)
     fields.set("key", key)
     fields.set("live", isLive)
-    return fields
   }
 }
 
 extension Scene.Wheel {
-  fileprivate var fields: Record {
-    var fields: Record = ["wheel": .texts(values), "name": .text(name), "at": .integer(start &+ 1)]
+  fileprivate func write(to fields: inout some FieldSink) {
+    fields.set("wheel", .texts(values))
+    fields.set("name", name)
+    fields.set("at", .integer(start &+ 1))
     fields.set("cells", cells?.rawValue)
-    if times != 1 { fields["times"] = .integer(times) }
-    if !looks.isEmpty { fields["looks"] = .list(looks.map(\.value)) }
-    return fields
+    if times != 1 { fields.set("times", .integer(times)) }
+    if !looks.isEmpty { fields.set("looks", looks) }
   }
 }
 
 extension Scene.Tab {
-  fileprivate var value: Value {
-    var fields: Record = ["title": .text(title), "parts": parts.value]
+  fileprivate func write(to fields: inout some FieldSink) {
+    fields.set("title", title)
+    fields.set("parts", parts)
     fields.set("icon", icon)
-    return .record(fields)
   }
 }
 
 extension Scene.Grid {
-  fileprivate var record: Record {
-    var fields: Record = [
-      "grid": .list(cells.map(\.value)), "columns": .integer(columns), "rows": .integer(rows),
-    ]
+  fileprivate func write(to fields: inout some FieldSink) {
+    fields.set("grid", cells) { $0.write(to: &$1) }
+    fields.set("columns", .integer(columns))
+    fields.set("rows", .integer(rows))
     if shape != .square { fields.set("cells", shape.rawValue) }
     fields.set("move", move)
     fields.set("ground", ground)
@@ -129,30 +132,26 @@ extension Scene.Grid {
     fields.set("names", hasNames)
     fields.set("hints", hasHints)
     fields.set("snake", isSnake)
-    if !lines.isEmpty { fields["lines"] = .list(lines.map { .list($0.map { .integer($0 &+ 1) }) }) }
-    if !edges.isEmpty { fields["edges"] = .texts(edges.map(\.spelling)) }
-    if !lights.isEmpty { fields["lights"] = .texts(lights) }
+    if !lines.isEmpty { fields.set("lines", .list(lines.map { .list($0.map { .integer($0 &+ 1) }) })) }
+    if !edges.isEmpty { fields.set("edges", .texts(edges.map(\.spelling))) }
+    if !lights.isEmpty { fields.set("lights", .texts(lights)) }
     fields.set("label", label)
-    return fields
   }
 }
 
 extension Scene.Cell {
-  fileprivate var value: Value {
-    var fields: [Record.Field] = []
-    fields.reserveCapacity(6)
-    if let ground { fields.append(("ground", .text(ground.spelling))) }
-    if isGap { fields.append(("gap", true)) }
-    if let label { fields.append(("label", .text(label))) }
-    if let light { fields.append(("light", light)) }
-    if !looks.isEmpty { fields.append(("looks", .list(looks.map(\.value)))) }
-    if let mark { fields.append(("mark", .text(mark.rawValue))) }
-    if let move { fields.append(("move", move.isEmpty ? false : .text(move))) }
-    if !moves.isEmpty { fields.append(("moves", .texts(moves))) }
-    if !pieces.isEmpty { fields.append(("piece", pieces.count == 1 ? .text(pieces[0]) : .texts(pieces))) }
-    if let text { fields.append(("text", .text(text))) }
-    if let tone { fields.append(("tone", Value(shortest: tone))) }
-    return .record(Record(fields))
+  fileprivate func write(to fields: inout some FieldSink) {
+    fields.set("ground", ground)
+    fields.set("gap", isGap)
+    fields.set("label", label)
+    if let light { fields.set("light", light) }
+    if !looks.isEmpty { fields.set("looks", looks) }
+    fields.set("mark", mark?.rawValue)
+    if let move { fields.set("move", move.isEmpty ? false : .text(move)) }
+    if !moves.isEmpty { fields.set("moves", .texts(moves)) }
+    if !pieces.isEmpty { fields.set("piece", pieces.count == 1 ? .text(pieces[0]) : .texts(pieces)) }
+    fields.set("text", text)
+    if let tone { fields.set("tone", Value(shortest: tone)) }
   }
 }
 
@@ -174,27 +173,28 @@ extension Motion {
 }
 
 extension Scene.Look {
-  fileprivate var value: Value {
-    var fields: Record = [:]
+  fileprivate var value: Value { .fields { write(to: &$0) } }
+
+  fileprivate func write(to fields: inout some FieldSink) {
     fields.set("shape", shape?.rawValue)
     fields.set("colour", colour)
     fields.set("text", text)
     fields.set("name", name)
-    return .record(fields)
   }
 }
 
 extension Scene.Stroke {
-  package var value: Value {
-    var fields: Record
+  package var value: Value { .fields { write(to: &$0) } }
+
+  fileprivate func write(to fields: inout some FieldSink) {
     switch form {
-    case .line(let points): fields = ["line": .list(points.flatMap { [Value(shortest: $0.x), Value(shortest: $0.y)] })]
+    case .line(let points):
+      fields.set("line", .list(points.flatMap { [Value(shortest: $0.x), Value(shortest: $0.y)] }))
     case .circle(let middle, let radius):
-      fields = ["circle": .list([middle.x, middle.y, radius].map(Value.init(shortest:)))]
+      fields.set("circle", .list([middle.x, middle.y, radius].map(Value.init(shortest:))))
     }
     fields.set("colour", colour)
     fields.set("fill", fill)
-    if width != 1 { fields["width"] = Value(shortest: width) }
-    return .record(fields)
+    if width != 1 { fields.set("width", Value(shortest: width)) }
   }
 }

@@ -10,10 +10,11 @@ extension Value {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func writeJSON(to bytes: inout [UInt8]) {
+  func writeJSON(to bytes: inout [UInt8]) {
     switch self {
     case .none: bytes += "null".utf8
-    case .flag, .integer: bytes += description.utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .integer: bytes += description.utf8
     case .number(let number): bytes += (number.isFinite ? "\(number)" : "null").utf8
     case .text(let text): Self.writeJSON(of: text, to: &bytes)
     case .list(let values):
@@ -37,14 +38,20 @@ extension Value {
   }
 
   /// A string as JSON; characters that can't be in a line are escaped.
-  private static func writeJSON(of text: String, to bytes: inout [UInt8]) {
+  static func writeJSON(of text: String, to bytes: inout [UInt8]) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      bytes += text.utf8
-    } else {
-      for scalar in text.unicodeScalars { bytes += escapedForJSON(scalar).utf8 }
+    let isPlain = text.withUTF8 { letters in
+      if !letters.allSatisfy(isPlainInJSON) { return false }
+      bytes += letters
+      return true
     }
+    if !isPlain { for scalar in text.unicodeScalars { bytes += escapedForJSON(scalar).utf8 } }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlainInJSON(_ byte: UInt8) -> Bool {
+    (0x20..<0x7f).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func escapedForJSON(_ scalar: Unicode.Scalar) -> String {

@@ -106,10 +106,10 @@ extension APIClass {
     return ObjectKind(
       type, name: name,
       methods: methods.compactMap { method in
-        method.body.map { (method.name, HostFunction("\(name):\(method.name)", isMethod: true, explaining($0))) }
+        method.body.map { (method.name, HostFunction("\(name):\(method.name)", isMethod: true, $0)) }
       },
       fields: fields.compactMap { field in
-        field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, explaining($0))) }
+        field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, $0)) }
       },
       unknown: HostFunction(name, isMethod: true) { call in
         let asked = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
@@ -119,11 +119,8 @@ extension APIClass {
 }
 
 /// Explains failures of matches and settings to scripts.
-func explaining(_ body: @escaping (Call) throws -> Int) -> (Call) throws -> Int {
-  { call in
-    do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) } catch {
-      guard let place = (error as? SettingError)?.place else { throw error }
-      throw ScriptError("\(error)", traceback: "\(place): in a function of the game")
-    }
-  }
+func explained(_ error: any Error) -> any Error {
+  if let failure = error as? MatchError { return ScriptError(explaining: failure) }
+  guard let place = (error as? SettingError)?.place else { return error }
+  return ScriptError("\(error)", traceback: "\(place): in a function of the game")
 }

@@ -153,7 +153,7 @@ extension SearchAPI {
     let prefix = "\(list.name)."
     let members = functions.compactMap { function in
       function.body.map {
-        (String(function.name.dropFirst(prefix.count)), HostFunction("parlor.\(function.name)", explaining($0)))
+        (String(function.name.dropFirst(prefix.count)), HostFunction("parlor.\(function.name)", $0))
       }
     }
     let names = members.map(\.0)
@@ -163,6 +163,6 @@ extension SearchAPI {
         let asked = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
         throw ScriptError.unknownName(asked, of: "parlor.\(list.name)", names)
       },
-      call: list.body.map { HostFunction("parlor.\(list.name)", isMethod: true, explaining($0)) })
+      call: list.body.map { HostFunction("parlor.\(list.name)", isMethod: true, $0) })
   }
 }

@@ -76,7 +76,7 @@ enum SeenAPI {
   /// The methods as functions of the table.
   static func methods() -> [ObjectKind.Member] {
     declared.methods.compactMap { method in
-      method.body.map { (method.name, HostFunction("seen:\(method.name)", isMethod: true, explaining($0))) }
+      method.body.map { (method.name, HostFunction("seen:\(method.name)", isMethod: true, $0)) }
     }
   }
 

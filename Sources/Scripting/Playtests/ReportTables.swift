@@ -35,8 +35,8 @@ struct ReportTables {
     Report.schema.adding(Report.texts).declarations
   }
 
-  /// Takes the files that pages are written into.
-  init(files: ScriptFilesBox) {
+  /// Takes the files that pages are written into, and keeps the errors in a machine.
+  init(files: ScriptFilesBox, in machine: VirtualMachine) {
     let html = HostFunction("report:html", isMethod: true) { call in
       call.stack.pushMetafield(ReportPage.field, of: 1)
       guard let page = call.stack.object(at: -1, as: ReportPage.self) else {
@@ -52,16 +52,12 @@ struct ReportTables {
         return (table.type, (table, UnknownNames.ofFields(table, methods: isReport ? [ReportPage.method: html] : [:])))
       })
     self.html = html
+    for function in known.values.map(\.unknown) + [text, html, wins] { machine.keep(function) }
   }
 
   /// Tells a machine of the kind of object that keeps a report's page.
   static func register(in machine: VirtualMachine) {
     machine.register(APIClass(type: "", name: "page", summary: "", fields: [], methods: []).kind(of: ReportPage.self))
-  }
-
-  /// Keeps the errors in a machine.
-  func keep(in machine: VirtualMachine) {
-    for function in known.values.map(\.unknown) + [text, html, wins] { machine.keep(function) }
   }
 
   /// Pushes a report as a table that prints as its text.
