@@ -176,10 +176,11 @@ extension Scene.Look {
   fileprivate var value: Value { .fields { write(to: &$0) } }
 
   fileprivate func write(to fields: inout some FieldSink) {
-    fields.set("shape", shape?.rawValue)
+    // In the order of a record's names: the page compares looks as JSON.
     fields.set("colour", colour)
-    fields.set("text", text)
     fields.set("name", name)
+    fields.set("shape", shape?.rawValue)
+    fields.set("text", text)
   }
 }
 
