@@ -4,7 +4,6 @@ import Lua
 import ParlorCore
 import Playtest
 import Scripting
-import Synchronization
 import Terminal
 
 // The games of a check: finding and checking them.
@@ -25,18 +24,12 @@ extension Check {
       settings: chosen.settings, opening: opening.moves, isCommand: LineMode.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
-    let bar = Mutex(ProgressBar(seeds))
-    defer { bar.withLock { $0.clear() } }
     let start = ContinuousClock.now
-    let listener = CheckListener(
-      progress: { done in bar.withLock { $0.show(done) } },
-      estimate: { [isSilent = json, seeds] seconds in
-        guard !isSilent, let note = slowCheckNote(name, games: seeds, seconds: seconds) else { return }
-        writeError("parlor: \(note)\n")
-        bar.withLock { $0.noteSaid() }
-      },
-      now: { (ContinuousClock.now - start) / .seconds(1) })
-    return try Failure.catching(.usage) { try check.run(listener) }
+    return try LiveProgress.shown(by: ProgressBar(seeds, of: "random game")) { progress in
+      let listener = CheckListener(
+        progress: progress.note, estimate: progress.expect, now: { (ContinuousClock.now - start) / .seconds(1) })
+      return try Failure.catching(.usage) { try check.run(listener) }
+    }
   }
 
   /// A game's script; nil for a game in Swift.
@@ -68,13 +61,3 @@ extension Check {
     return Failure(.usage, "\(name) is a folder\(advice)")
   }
 }
-
-/// The announcement of a long check; nil for a short one.
-func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
-  guard seconds >= longCheck else { return nil }
-  let time = seconds < 90 ? "\(Int(seconds.rounded())) seconds" : "\(wholeMinutes(seconds)) minutes"
-  return "\(name): \(counted(games, "random game")) will take about \(time)"
-}
-
-/// Seconds in whole minutes.
-private func wholeMinutes(_ seconds: Double) -> Int { Int(exactly: (seconds / 60).rounded()) ?? .max }

@@ -54,8 +54,9 @@ struct CheckText {
     let head =
       "\(game.name): \(counted(summary.games, "game")), \(counted(summary.plies, "move")); "
       + "endings: \(endings.joined(separator: ", "))"
-    guard !summary.movesNeverPlayed.isEmpty else { return [head] + seats(summary) }
     let never = summary.movesNeverPlayed
+    // Of 4,500 words too few games are played to tell which can't be.
+    guard !never.isEmpty, never.count < summary.plies else { return [head] + seats(summary) }
     let most = 10
     let list = never.prefix(most).joined(separator: ", ") + (never.count > most ? ", ... (\(never.count))" : "")
     return [head, "\(game.name): moves never played: \(list)"] + seats(summary)

@@ -83,12 +83,12 @@ struct Merge: ScriptCommand {
 
   private func mergePlaytest(_ texts: [(name: String, text: String)]) throws {
     let merged = try Failure.catching { () throws in
-      var bar = ProgressBar(files.count, of: "shard")
-      defer { bar.clear() }
-      let shards = try texts.enumerated().map { index, file in
-        bar.show(index)
-        do { return (name: file.name, file: try ShardFile(text: file.text)) } catch {
-          throw Failure(.script, "\(file.name): \(error)")
+      let shards = try LiveProgress.shown(by: ProgressBar(files.count, of: "shard")) { progress in
+        try texts.enumerated().map { index, file in
+          progress.note(index)
+          do { return (name: file.name, file: try ShardFile(text: file.text)) } catch {
+            throw Failure(.script, "\(file.name): \(error)")
+          }
         }
       }
       return try MergedReport(shards)

@@ -18,7 +18,7 @@ package final class Program {
     /// slow. A shell may have put it into the output.
     fileprivate var timeless: Run {
       let times =
-        /parlor: [^\n]*: \d+ random games? will take about [^\n]*\n|\d+ games? will take about [^\n]*\n|\d+ of \d+ games?, [^\n]* a second, [^\n]*\n/
+        /\d+ (random )?games? will take (about|more than) [^\n]*\n|\d+ of \d+ (random )?games?, [^\n]* a second, [^\n]*\n/
       return Run(
         code: code, endedBySignal: endedBySignal, output: output.replacing(times, with: ""),
         error: error.replacing(times, with: ""))

@@ -34,15 +34,57 @@ struct ProgressTests {
       ])
   }
 
-  /// What is told of a playtest by its games done at each tenth of a second.
-  private func told(of count: Int, _ done: (_ tenth: Int) -> Int) -> [String] {
+  @Test("before the first game is over a bar says how long the others take at least, as soon as that means anything")
+  func roughBar() {
+    let texts = told(of: 201, jobs: 2, isBar: true, tenths: [0, 20, 120]) { _ in 0 }.map { $0.split(separator: "] ").last }
+    #expect(
+      texts == [
+        "0 of 201 games, 0.0 a second, no game is done yet", "0 of 201 games, 0.0 a second, no game is done yet",
+        "0 of 201 games, 0.0 a second, no game is done yet, more than 20 min left",
+      ])
+  }
+
+  @Test("without a terminal, a line says so as soon, one a minute repeats it, and the first games make it an estimate")
+  func roughLines() {
+    #expect(
+      told(of: 1_001, jobs: 2, tenths: Array(0...710)) { $0 / 700 } == [
+        "1001 games will take more than 26 min\n",
+        "0 of 1001 games, 0.0 a second, no game is done yet, more than 8 h 45 min left\n",
+        "1001 games will take about 19 h 45 min\n",
+      ])
+    #expect(told(of: 6, jobs: 2, tenths: Array(0...33)) { _ in 0 }.isEmpty)
+    #expect(told(of: 8, jobs: 2, tenths: Array(0...33)) { _ in 0 } == ["8 games will take more than 12 s\n"])
+  }
+
+  @Test("where nothing is to be done there is no bar")
+  func nothing() { #expect(told(of: 0, isBar: true, tenths: [0, 200]) { _ in 0 }.isEmpty) }
+
+  @Test("an estimate that was made before the first game is told if it exceeds ten seconds")
+  func expected() {
     let error = Mutex<[String]>([])
-    let start = ContinuousClock.now
     let lent = Surroundings(
       variables: [:], input: STDIN_FILENO, output: { _ in }, error: { text in error.withLock { $0.append(text) } })
     Surroundings.lend(lent) {
-      var bar = ProgressBar(count, start: start)
-      for tenth in 0...70 { bar.show(done(tenth), at: start + .milliseconds(100 * tenth)) }
+      for seconds in [9.9, 40.6] {
+        var bar = ProgressBar(200, of: "random game")
+        bar.expect(seconds: seconds)
+      }
+    }
+    #expect(error.withLock { $0 } == ["200 random games will take about 41 s\n"])
+  }
+
+  /// What is told of a playtest by its games done at tenths of a second.
+  private func told(
+    of count: Int, jobs: Int = 1, isBar: Bool = false, tenths: [Int] = Array(0...70), _ done: (_ tenth: Int) -> Int
+  ) -> [String] {
+    let error = Mutex<[String]>([])
+    let start = ContinuousClock.now
+    let lent = Surroundings(
+      variables: isBar ? ["PARLOR_PROGRESS": "bar"] : [:], input: STDIN_FILENO, output: { _ in },
+      error: { text in error.withLock { $0.append(text) } })
+    Surroundings.lend(lent) {
+      var bar = ProgressBar(count, jobs: jobs, start: start)
+      for tenth in tenths { bar.show(done(tenth), at: start + .milliseconds(100 * tenth)) }
     }
     return error.withLock { $0 }
   }
@@ -80,7 +122,7 @@ struct ProgressTests {
     #expect(
       error.withLock { $0 } == [
         "1000 games will take about 4 min\n", "310 of 1000 games, 5.0 a second, 3 min left\n",
-        "610 of 1000 games, 5.0 a second, 78 s left\n", "0 of 1 shard, 0.0 a second, no shard is done yet\n",
+        "610 of 1000 games, 5.0 a second, 78 s left\n", "1 shard will take more than 10 s\n",
       ])
   }
 }

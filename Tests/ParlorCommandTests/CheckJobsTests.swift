@@ -2,8 +2,6 @@ import CommandRuns
 import SampleGames
 import Testing
 
-@testable import ParlorCommand
-
 @Suite("parlor check on several threads", .endsInTime)
 struct CheckJobsTests {
   @Test("any number of jobs prints the same bytes, also of rules that keep something outside the state")
@@ -26,15 +24,5 @@ struct CheckJobsTests {
   func refused(jobs: String) async throws {
     let run = try await Program().run("check", "nim", "--jobs", jobs)
     #expect(run.code == 2 && run.error.contains("--jobs"))
-  }
-
-  @Test("a check that will take long says so beforehand, and a short one says nothing")
-  func note() {
-    #expect(slowCheckNote("a.lua", games: 200, seconds: 4.9) == nil)
-    let seconds = "a.lua: 200 random games will take about 41 seconds"
-    #expect(slowCheckNote("a.lua", games: 200, seconds: 40.6) == seconds)
-    let minutes = "a.lua: 1 random game will take about 2 minutes"
-    #expect(slowCheckNote("a.lua", games: 1, seconds: 100) == minutes)
-    #expect(slowCheckNote("a.lua", games: 1, seconds: .infinity) != nil)
   }
 }

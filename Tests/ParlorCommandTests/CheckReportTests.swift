@@ -45,6 +45,19 @@ struct CheckReportTests {
     #expect(help.contains("laws are slow and looked at a part of the 200 games'"))
   }
 
+  @Test("moves never played are told unless there are more of them than moves were played: then chance left them out")
+  func neverPlayed() async throws {
+    let program = try Program()
+    for (name, count) in [("few.lua", 20), ("many.lua", 900)] {
+      let moves = "do local moves = {} for n = 1, \(count) do moves[n] = n end return moves end"
+      try program.write(BadGame(moves: moves).source, to: name)
+    }
+    let few = try await program.run("check", "few.lua", "--seeds", "12", "--seed", "1", "--no-coverage").output
+    #expect(few.contains("few.lua: moves never played: "))
+    let many = try await program.run("check", "many.lua", "--seeds", "12", "--seed", "1", "--no-coverage").output
+    #expect(many.contains("many.lua: 12 games, ") && !many.contains("never played"))
+  }
+
   @Test("seats that never move, and such that never win, are told")
   func idleSeats() async throws {
     let program = try Program()

@@ -23,10 +23,10 @@ struct ReportScriptTests {
   func moves() throws {
     let output = try Script.output(
       """
-      local options = { game = "four-in-a-row", games = 3200, seed = 1 }
+      local options = { game = "four-in-a-row", games = 25856, seed = 1 }
       local plain = parlor.playtest(options)
-      assert(plain.moves_used_games == 200 and plain.openings.depth == 3 and plain.openings.games == 200)
-      assert(plain.text:find("counted of the first 200 games; --moves-used counts all", 1, true))
+      assert(plain.moves_used_games == 101 and plain.openings.depth == 3 and plain.openings.games == 101)
+      assert(plain.text:find("counted of the first 101 games; --moves-used counts all", 1, true))
       options.games = 60
       local all = parlor.playtest(options)
       assert(all.moves_used_games == 60 and all.openings.games == 60 and not all.text:find("counted of", 1, true))

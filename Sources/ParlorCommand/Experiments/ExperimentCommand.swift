@@ -89,12 +89,14 @@ struct ExperimentCommand<Whole: CommandExperiment>: ScriptCommand {
   }
 
   private func play(_ experiment: Whole, _ aids: ExperimentAids) throws -> Whole.Outcome {
-    var (aids, bar) = (aids, ProgressBar(experiment.gameCount / (aids.parts?.shardCount ?? 1)))
-    defer { bar.clear() }
-    aids.progress = { bar.show($0) }
-    return try Interruption.awaited { stop in
-      aids.stop = stop
-      return try experiment.run(with: aids)
+    let count = experiment.gameCount
+    let bar = ProgressBar(aids.parts?.share(of: count) ?? count, jobs: jobs ?? coreCount)
+    return try LiveProgress.shown(by: bar) { progress in
+      try Interruption.awaited { stop in
+        var aids = aids
+        (aids.stop, aids.progress) = (stop, progress.note)
+        return try experiment.run(with: aids)
+      }
     }
   }
 

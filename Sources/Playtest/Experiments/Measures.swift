@@ -4,7 +4,7 @@ import ParlorCore
 extension ExperimentKey<Bool> {
   fileprivate static let movesUsed = Self.choosableFlag(
     "moves_used",
-    "Count how often each move was legal and played, in all games or in none; by default in a sixteenth of the games, "
+    "Count how often each move was legal and played, in all games or in none; by default in one of 256 games, "
       + "at least the first \(PlaytestPlan.fewestCounted).")
 
   fileprivate static let durations = Self.flag(
@@ -52,8 +52,8 @@ extension PlaytestPlan {
 
   /// Sets the plan's measures to the chosen options.
   mutating func measure(_ options: ExperimentOptions, at table: any ExperimentTable) throws {
-    // Counting can take as long as random games themselves, so by default only a sample is counted.
-    let sample = max(Self.fewestCounted, self.games / 16)
+    // Counting can take 20 times as long as random games themselves, so by default only a sample is counted.
+    let sample = max(Self.fewestCounted, self.games / 256)
     countsMoves = options[.movesUsed] ?? true
     movesGames = options[.movesUsed] == nil ? sample : nil
     openingDepth = (options[.openings] ?? OpeningCounts.defaultDepth).nonZero

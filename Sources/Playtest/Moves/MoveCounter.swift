@@ -11,16 +11,16 @@ struct MoveCounter<G: Game> {
   @usableFromInline let map: MoveMap<G>?
   /// The index of the current game, and whether its first decision is still ahead.
   @usableFromInline var index = 0, isFirst = true
-  /// How often each numbered move was legal and played, and the first game with it.
-  @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
-  @usableFromInline let firsts = Counters(MoveCounts.most)
+  /// The use of numbered moves.
+  @usableFromInline let numbered = MoveUses()
+  /// The unnumbered moves, their places, texts and use, and the last game, from 1, that asked for each text.
+  @usableFromInline var spelled: [G.Move] = [], places: [G.Move: Int] = [:], texts: [String] = []
+  @usableFromInline let uses = MoveUses(), asked = Counters(MoveCounts.most)
+  /// What is counted of earlier texts.
   @usableFromInline var others = MoveCounts()
-  /// The unnumbered moves, and their places.
-  @usableFromInline var spelled: [SpelledMove<G.Move>] = []
-  @usableFromInline var places: [G.Move: Int] = [:]
   /// The places of the legal moves at the previous decision, most of which recur in the same order, and at the
   /// previous game's first decision.
-  @usableFromInline var before: [Int] = [], now: [Int] = [], first: [Int] = []
+  @usableFromInline var before = PlaceList(), now = PlaceList(), first = PlaceList()
   /// The counts of cells, row by row from the bottom left, and the number of columns.
   @usableFromInline let cells: Counters, columns: Int
   /// The first game in which each cell was played.
@@ -41,25 +41,24 @@ struct MoveCounter<G: Game> {
   @inlinable
   mutating func begin(index: Int) {
     (self.index, isFirst) = (index, true)
-    if !spelled.isEmpty { before = first }
+    if first.count > 0 { before.copy(first) }
   }
 
   /// Counts a decision: its legal moves and the chosen one.
   @inlinable
   mutating func count(_ chosen: G.Move, among moves: G.Moves, in state: G.State) {
-    let (legal, count) = (legal.start, legal.count)
     var (choice, next) = (-1, 0)
     for move in moves {
       let number = game.number(for: move) ?? -1
-      if number >= 0, number < count {
-        legal[number] &+= 1
+      if number >= 0, number < MoveCounts.most {
+        numbered.legal.start[number] &+= 1
         if move == chosen { choice = number }
       } else if !others.isOverfull {
         countSpelled(move, isChosen: move == chosen, in: state, after: &next)
       }
     }
-    if !now.isEmpty { endDecision() }
-    played.count(choice, firstIn: firsts, index)
+    if now.count > 0 { endDecision() }
+    numbered.played.count(choice, firstIn: numbered.firsts, index)
     do {
       guard let cell = try map?.cell(chosen, state), cell.column >= 1, cell.column <= columns else { return }
       cells.count((cell.row &- 1) &* columns &+ cell.column &- 1, firstIn: cellFirsts, index)
@@ -73,63 +72,64 @@ struct MoveCounter<G: Game> {
     var place = next
     // Few moves have gone since; the table finds the others.
     let last = min(before.count, next &+ 4)
-    while place < last, spelled[before[place]].move != move { place &+= 1 }
+    while place < last, spelled[before.items.start[place]] != move { place &+= 1 }
     if place < last {
       next = place &+ 1
-      place = before[place]
+      place = before.items.start[place]
     } else {
       place = places[move] ?? add(move)
     }
-    if spelled[place].lastGame != index { spell(place, in: state) }
+    if asked.start[place] != index &+ 1 { spell(place, in: state) }
     now.append(place)
-    spelled[place].count(isChosen: isChosen)
+    uses.legal.start[place] &+= 1
+    if isChosen { uses.played.count(place, firstIn: uses.firsts, index) }
   }
 
   @usableFromInline
   mutating func add(_ move: G.Move) -> Int {
+    if spelled.count == MoveCounts.most { forgetSpelled() }
     places[move] = spelled.count
-    spelled.append(SpelledMove(move))
+    spelled.append(move)
+    texts.append("")
     return spelled.count - 1
   }
 
   /// Asks for a move's text when it is first legal in a game.
   @inlinable
   mutating func spell(_ place: Int, in state: G.State) {
-    let text = GameRecord.text(for: spelled[place].move, in: state, of: game)
-    if !text.isExactly(spelled[place].text) {
-      spelled[place].handIn(to: &others)
-      spelled[place].text = text
+    let text = GameRecord.text(for: spelled[place], in: state, of: game)
+    if !text.isExactly(texts[place]) {
+      uses.handIn(place, as: texts[place], to: &others)
+      texts[place] = text
     }
-    spelled[place].lastGame = index
+    asked.start[place] = index &+ 1
   }
 
-  @usableFromInline
+  @inlinable
   mutating func endDecision() {
     swap(&before, &now)
-    now.removeAll(keepingCapacity: true)
-    if isFirst { (first, isFirst) = (before, false) }
-    if spelled.count > MoveCounts.most { forgetSpelled() }
+    now.count = 0
+    if isFirst { first.copy(before) }
+    isFirst = false
   }
 
   /// Adds up the unnumbered moves.
   private mutating func handInSpelled() {
-    for place in spelled.indices { spelled[place].handIn(to: &others) }
+    for place in texts.indices { uses.handIn(place, as: texts[place], to: &others) }
   }
 
   private mutating func forgetSpelled() {
     handInSpelled()
-    (spelled, places, before, first) = ([], [:], [], [])
+    (spelled, places, texts) = ([], [:], [])
+    (before.count, now.count, first.count) = (0, 0, 0)
+    _ = asked.take()
   }
 
   /// Hands in the counts, and resets them.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
     handInSpelled()
-    let (played, firsts) = (played.take(), firsts.take())
-    for (number, legal) in legal.take().enumerated() where legal > 0 {
-      let (played, first) = (played[number], firsts[number])
-      others.add(MoveUse(legal: legal, played: played, first: played > 0 ? first : nil), of: "\(number)")
-    }
+    for number in 0..<MoveCounts.most { numbered.handIn(number, as: "\(number)", to: &others) }
     others.cells = map.flatMap {
       CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take(), firsts: cellFirsts.take())
     }
@@ -141,31 +141,44 @@ struct MoveCounter<G: Game> {
   }
 }
 
-/// An unnumbered move, its text, and its use.
+/// How often moves were legal and played, and the first game with each, by place.
 @usableFromInline
-struct SpelledMove<Move> {
-  @usableFromInline let move: Move
-  @usableFromInline var text = ""
-  /// The last game in which its text was asked for.
-  @usableFromInline var lastGame = -1
-  private var use = MoveUse()
+struct MoveUses {
+  @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
+  @usableFromInline let firsts = Counters(MoveCounts.most)
 
-  @usableFromInline
-  init(_ move: Move) { self.move = move }
+  @usableFromInline init() {}
 
+  /// Hands in a move's use, and resets it.
   @usableFromInline
-  mutating func count(isChosen: Bool) {
-    use.legal &+= 1
-    guard isChosen else { return }
-    if use.played == 0 { use.first = lastGame }
-    use.played &+= 1
+  func handIn(_ place: Int, as text: @autoclosure () -> String, to counts: inout MoveCounts) {
+    let use = MoveUse(legal: legal.start[place], played: played.start[place], first: firsts.start[place])
+    guard use.legal > 0 else { return }
+    counts.add(use.played > 0 ? use : MoveUse(legal: use.legal), of: text())
+    (legal.start[place], played.start[place]) = (0, 0)
+  }
+}
+
+/// Places of moves in raw memory.
+@usableFromInline
+struct PlaceList {
+  @usableFromInline let items = Counters(MoveCounts.most)
+  @usableFromInline var count = 0
+
+  @usableFromInline init() {}
+
+  /// Adds a place; one too many is ignored.
+  @inlinable
+  mutating func append(_ place: Int) {
+    guard count < items.count else { return }
+    items.start[count] = place
+    count &+= 1
   }
 
-  /// Hands in the use, and resets it.
   @usableFromInline
-  mutating func handIn(to counts: inout MoveCounts) {
-    if use.legal > 0 { counts.add(use, of: text) }
-    use = MoveUse()
+  mutating func copy(_ other: PlaceList) {
+    items.start.update(from: other.items.start, count: other.count)
+    count = other.count
   }
 }
 

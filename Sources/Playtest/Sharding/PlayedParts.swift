@@ -31,8 +31,8 @@ public final class PlayedParts {
   /// - Parameter shard: the part to play; nil to play none.
   public init(shard: Shard?) { self.shard = shard }
 
-  /// The number of shards.
-  public var shardCount: Int { shard?.count ?? 1 }
+  /// About how many of an experiment's games this shard plays.
+  public func share(of games: Int) -> Int { shard.map { (games - gameCount) / $0.count } ?? 0 }
 
   /// Adds the parts of a file.
   /// - Throws: an error if they contradict other files.
