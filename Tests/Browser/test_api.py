@@ -2,6 +2,7 @@
 
 import json
 import random
+import resource
 import socket
 import urllib.request
 
@@ -90,6 +91,38 @@ def test_malformed(server, table):
         assert b"<script" not in answer.lower() or b"application/json" in answer.lower() or b"<!doctype html>" in answer, answer
     assert sum(count for status, count in codes.items() if 400 <= status < 500) > 7_000, codes
     assert urllib.request.urlopen(server.url).status == 200
+
+
+@pytest.fixture
+def cramped_server(tmp_path):
+    """A server that may have few files and connections open."""
+    usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (128, usual[1]))
+    try:
+        one = Server(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+    yield one
+    one.kill()
+
+
+def test_connections(cramped_server):
+    """connections beyond what the server can have wait until others end, and those that it has are answered meanwhile"""
+    place = ("127.0.0.1", cramped_server.port)
+    request = f"GET /page/icon.svg HTTP/1.1\r\nHost: 127.0.0.1:{place[1]}\r\n\r\n".encode()
+    early, *idle = [socket.create_connection(place, timeout=20) for _ in range(150)]
+    late = socket.create_connection(place, timeout=20)
+    late.sendall(request)
+    for _ in range(3):
+        assert send(*place, request, early)[0].startswith(b"HTTP/1.1 200")
+    late.settimeout(0.2)
+    with pytest.raises(TimeoutError):
+        late.recv(1)
+    for one in idle:
+        one.close()
+    late.settimeout(20)
+    assert late.recv(65536).startswith(b"HTTP/1.1 200")
+    assert post(cramped_server, "/api/tables", {"game": "nim"})["table"]
 
 
 def send(host, port, data, connection):

@@ -1,5 +1,6 @@
 """Every game that ships is played to its end: by mouse, by touch, and by keyboard alone."""
 
+import math
 import random
 
 import pytest
@@ -22,7 +23,7 @@ GAMES = {
     "rock-paper-scissors": {"seats": ["human", "human"], "rounds": 1},
     "tic-tac-toe": {},
 }
-# Mods are played in one way each: what a page does for them it does for the games below them.
+# Mods are played to their end in one way each, and for some moves in the others.
 MODS = {
     "cylinder": {"seats": ["human", "human"], "columns": 4, "rows": 4},
     "esp-hints": GAMES["alien-esp"],
@@ -57,22 +58,23 @@ LOOK = """() => {
 
 
 class Player:
-    """Somebody who presses what can be pressed, one thing after the other, until the game is over."""
+    """Somebody who presses what can be pressed, one thing after the other."""
 
     def __init__(self, page, way):
         self.page, self.way, self.random = page, way, random.Random(7)
 
-    def play(self):
+    def play(self, moves=math.inf):
+        """Plays until the game is over, or has that many moves."""
         for _ in range(150):
             seen = self.wait()
-            if seen["isOver"]:
+            if seen["isOver"] or seen["ply"] >= moves:
                 return
             if self.way == "keyboard":
                 self.type(seen)
             else:
                 self.press(seen["spots"][0] if self.is_plain(seen) else self.random.choice(seen["spots"]))
             self.settle(seen)
-        raise AssertionError("the game doesn't end")
+        raise AssertionError("the game doesn't go on")
 
     @staticmethod
     def is_plain(seen):
@@ -118,14 +120,26 @@ class Player:
         keyboard.press("Enter")
 
 
-PLAYED = [(game, way) for game in GAMES for way in WAYS] + [(game, WAYS[number % 3]) for number, game in enumerate(MODS)]
+LONG = [(game, way) for game in GAMES for way in WAYS] + [(mod, WAYS[number % 3]) for number, mod in enumerate(MODS)]
+SHORT = [(mod, way) for mod in MODS for way in WAYS if (mod, way) not in LONG]
 
 
-@pytest.mark.parametrize("game, way", PLAYED)
-def test_whole_game(page, game, way):
-    """every game can be played to its end, by mouse, by touch and by keyboard alone; and every mod"""
+def sit_at(page, game):
     settings = dict((GAMES | MODS)[game])
     players = settings.pop("seats", None)
     sit(page, game, players, seed=settings.pop("seed", 5), **settings)
+
+
+@pytest.mark.parametrize("game, way", LONG)
+def test_whole_game(page, game, way):
+    """every game can be played to its end, by mouse, by touch and by keyboard alone; and every mod"""
+    sit_at(page, game)
     Player(page, way).play()
     assert page.locator(".bar .status").text_content() not in ["", "…"]
+
+
+@pytest.mark.parametrize("mod, way", SHORT)
+def test_some_moves(page, mod, way):
+    """every mod can be played by mouse, by touch and by keyboard alone"""
+    sit_at(page, mod)
+    Player(page, way).play(moves=3)

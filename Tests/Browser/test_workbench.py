@@ -127,6 +127,53 @@ def test_time_travel(bench, folder, server):
     assert (ran.returncode, ran.stdout) == (0, "4 left\n"), ran.stderr
 
 
+# What the server tells of each move that is looked at, and what the timeline draws of it.
+HEAR = """({ table, token }) => {
+  window.told = {};
+  new EventSource(`/api/tables/${table}/events?token=${token}`).onmessage = ({ data }) => {
+    const event = JSON.parse(data);
+    if (event.kind === 'inspected') window.told[event.ply] = event;
+  };
+}"""
+DRAWN = """() => {
+  const texts = [...document.querySelectorAll('.cues text')];
+  const [start, , end] = [...document.querySelectorAll('.cues .rule')].map(one => parseFloat(one.getAttribute('d').slice(1)));
+  const scale = parseFloat(texts[2]?.textContent) / (end - start);
+  return [...document.querySelectorAll('.cues rect')].map((bar, number) => {
+    const box = bar.getBBox();
+    return { words: texts[number + 3].textContent, at: (box.x - start) * scale, lasting: box.width * scale };
+  });
+}"""
+
+
+def test_cues(page, server):
+    """each cue of a playback stands on the timeline from when it begins until it ends"""
+    page.goto(f"{server.url}#/workbench")
+    page.evaluate(f"""async (settings) => {{
+      const table = await (await import('/page/api.js')).api.begin({{ game: 'simon', seed: '5', settings }});
+      ({HEAR})(table);
+      localStorage.setItem('tables', JSON.stringify({{ [table.table]: {{ token: table.token }} }}));
+      location.hash = `#/workbench/${{table.table}}`;
+    }}""", {"length": "3", "tempo": '[{"from": 1, "on": 0.2, "gap": 0.1}]'})
+    page.locator(".bench-table .scene").get_by_role("button", name="Start", exact=True).click()
+    pads = page.locator(".bench-table svg.grid .spot")
+    shown = []
+    for length in [1, 2]:
+        # The table tells of the playback once it is over.
+        page.wait_for_selector(".bench-table svg.grid .spot:not([aria-disabled])")
+        told = page.wait_for_function(
+            "length => Object.values(window.told).find(one => one.state.known.length === length && one.cues.length)", arg=length).json_value()
+        expect(page.locator(".cues rect")).to_have_count(len(told["cues"]))
+        drawn = page.evaluate(DRAWN)
+        for bar, cue in zip(drawn, told["cues"], strict=True):
+            assert bar["words"] == f"{cue['name']} {cue['subject']}"
+            assert (bar["at"], bar["lasting"]) == pytest.approx((cue["at"], cue["lasting"]), abs=0.01)
+        shown.append([(round(bar["at"], 2), round(bar["lasting"], 2)) for bar in drawn if bar["words"].startswith("flash")])
+        for number in told["state"]["known"]:
+            pads.nth(number - 1).click()
+    assert shown == [[(0, 0.2)], [(0.8, 0.2), (1.1, 0.2)]]
+
+
 def test_console(bench):
     """a script has a copy of the match, says where it fails, and touches nothing"""
     play(bench, 2)
