@@ -279,11 +279,21 @@ def test_first_paint(new_context, server):
       new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(
         one => [one.value, one.hadRecentInput, one.sources.map(source => source.node?.className)])))
         .observe({ type: "layout-shift", buffered: true });
+      window.frames_seen = window.frames_empty = 0;
+      const look = () => {
+        const main = document.querySelector("main");
+        if (main) window.frames_seen += 1;
+        if (main && !main.innerText.trim() && !main.querySelector("svg")) window.frames_empty += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     """)
     page.goto(server.url)
     page.wait_for_selector(".card .thumb svg")
     begin(page, "four-in-a-row", PEOPLE)
     drop(page, 4, 4)
     page.wait_for_timeout(200)
+    seen, empty = page.evaluate("() => [window.frames_seen, window.frames_empty]")
+    assert seen > 5 and empty == 0
     shifts = [one for one in page.evaluate("() => window.shifts") if not one[1]]
     assert sum(one[0] for one in shifts) < 0.02, shifts

@@ -37,6 +37,16 @@ def test_small(page, size, game, largest, least):
     assert ends_in_window(page, size)
 
 
+def test_below_a_board(page):
+    """on a desk a board is smaller where more stands below it, so that all ends in the window; a table without rows says so"""
+    shown(page, DESK, "pop-out", ["human", "human"])
+    assert ends_in_window(page, DESK) and box(page, "svg.grid")["width"] > 550
+    # The board is what the game is known by, also while nothing lies on it.
+    assert page.locator(".side .thumb svg[data-shape=hole]").count() == 1
+    shown(page, DESK, "rock-paper-scissors", ["human", "random"])
+    assert page.locator(".table td").all_text_contents() == ["–"] * 4
+
+
 def test_hangman(page):
     """H5.page H10.page: on a desk the gallows and the letters of Hangman are enlarged and stay side by side"""
     shown(page, DESK, "hangman", words='["parlor"]')

@@ -1,5 +1,5 @@
 // @ts-check
-// Enlarges small scenes to fill the window.
+// Enlarges small scenes to fill the window, and makes boards smaller that leave no place for what stands below them.
 
 /** The height of what stands below a scene, in pixels. */
 const around = 140;
@@ -9,6 +9,8 @@ const [narrow, share] = [860, 0.7];
 const phone = 600;
 /** The most by which a scene is enlarged, in tenths. */
 const most = 24;
+/** How much of that boards may take before they become smaller, and the most by which they do, in pixels. */
+const [spare, mostBelow] = [36, 160];
 
 export class Fit {
   /** The game whose size was found last. @type {string | undefined} */
@@ -27,9 +29,12 @@ export class Fit {
     if (!this.stage.hidden && (this.of !== of || (this.tenths > 10 && this.isTooTall))) this.find(of);
   }
 
-  get isTooTall() {
+  get isTooTall() { return this.excess > 0; }
+
+  /** By how much the scene is too tall, in pixels. */
+  get excess() {
     const { top, height } = this.stage.getBoundingClientRect();
-    return height > (innerHeight - top - scrollY - around) * (innerWidth > narrow ? 1 : share);
+    return height - (innerHeight - top - scrollY - around) * (innerWidth > narrow ? 1 : share);
   }
 
   /** How often what stands side by side goes on below. */
@@ -48,10 +53,15 @@ export class Fit {
   find(of) {
     this.of = of;
     this.set(10);
+    this.leave(0);
     const { breaks } = this;
     if (innerWidth > phone) this.set(most);
     while (this.tenths > 10 && (this.isTooTall || this.breaks > breaks)) this.set(this.tenths - 1);
+    if (innerWidth > narrow) this.leave(this.excess - spare);
   }
+
+  /** @param {number} pixels */
+  leave(pixels) { this.stage.style.setProperty("--below", `${Math.max(0, Math.min(pixels, mostBelow))}px`); }
 
   close() { removeEventListener("resize", this.again); }
 }

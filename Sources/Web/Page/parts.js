@@ -51,9 +51,11 @@ export class TableView {
     if (this.root.dataset.of === of) return;
     this.root.dataset.of = of;
     const isAtEnd = this.root.scrollTop + this.root.clientHeight >= this.root.scrollHeight - 8;
+    // A table without rows yet says so.
+    const rows = part.table?.length ? part.table : [(part.head ?? []).map(() => "–")];
     fill(this.root, el("table", {},
       part.head?.length ? el("thead", {}, el("tr", {}, part.head.map((text) => el("th", { scope: "col" }, text)))) : null,
-      el("tbody", {}, (part.table ?? []).map((row) => el("tr", {}, row.map((text) => el("td", {}, text)))))));
+      el("tbody", {}, rows.map((row) => el("tr", {}, row.map((text) => el("td", {}, text)))))));
     if (isAtEnd) this.root.scrollTop = this.root.scrollHeight;
   }
 }

@@ -23,8 +23,8 @@ export class Thumbnail {
   }
 }
 
-/** How much is on a grid; larger grids win ties. @param {Part} part */
-const weight = ({ grid = [] }) => grid.filter((cell) => cell.looks?.length).length + grid.length / 10;
+/** How much is on a grid; larger grids win ties, and keys, which only are pressed, lose to all else. @param {Part} part */
+const weight = ({ grid = [], cells }) => (grid.filter((cell) => cell.looks?.length).length + grid.length / 10) * (cells === "key" ? 0.001 : 1);
 
 /** @param {Part} scene @returns {Part} */
 function main(scene) {
