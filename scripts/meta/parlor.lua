@@ -857,7 +857,7 @@ function Expectation:to_golden(name) end
 ---@field ply_limit? integer A game that isn't over after this many moves is a stall; 10000 by default.
 ---@field rotate? boolean Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.
 ---@field forfeits_excluded? boolean Leave forfeits out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits, and a win for the others.
----@field moves_used? boolean Count how often each move was legal and played, in all games or in none; by default in a sixteenth of the games, at least the first 100.
+---@field moves_used? boolean Count how often each move was legal and played, in all games or in none; by default in one of 256 games, at least the first 100.
 ---@field openings? integer Count the openings of up to this many moves, 1 to 8, and their results, in every game; 0 for none. By default 3 moves, in as many games as moves are counted in.
 ---@field evaluate? integer Evaluate each position, and those after each of its legal moves, by this many rollouts: near-best moves, lead changes, when games are decided, drama. 100 is a good number.
 ---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of the rollouts; random by default. Or, instead of `evaluate`, a function that returns the value of a position to a seat that sees `view`, from 0 for a sure loss to 1 for a sure win.
