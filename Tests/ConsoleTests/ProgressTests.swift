@@ -36,7 +36,8 @@ struct ProgressTests {
 
   @Test("before the first game is over a bar says how long the others take at least, as soon as that means anything")
   func roughBar() {
-    let texts = told(of: 201, jobs: 2, isBar: true, tenths: [0, 20, 120]) { _ in 0 }.map { $0.split(separator: "] ").last }
+    let bars = told(of: 201, jobs: 2, isBar: true, tenths: [0, 20, 120]) { _ in 0 }
+    let texts = bars.map { $0.split(separator: "] ").last }
     #expect(
       texts == [
         "0 of 201 games, 0.0 a second, no game is done yet", "0 of 201 games, 0.0 a second, no game is done yet",
