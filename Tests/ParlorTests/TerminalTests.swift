@@ -28,7 +28,7 @@ struct TerminalTests {
     .enabled(if: FileManager.default.isExecutableFile(atPath: recorder)),
     arguments: [
       ("playtest four-in-a-row --games 400000 --seed 1", "400000", "four-in-a-row, seed 1, 400,000 games"),
-      ("check tic-tac-toe --seeds 300", "300", "tic-tac-toe: 300 games, "),
+      ("check tic-tac-toe --seeds 300", "300 random", "tic-tac-toe: 300 games, "),
     ])
   func progress(command: String, games: String, report: String) async throws {
     let program = try Program()
