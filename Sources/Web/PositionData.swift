@@ -23,7 +23,7 @@ struct PositionData {
     let isSameGame = told?.game == snapshot.game && (hidesNothing || told?.viewer == snapshot.viewer)
     let motions = isSameGame ? picture.flatMap { next?.motions(since: $0) } ?? [] : []
     let known = told.map { zip($0.log, snapshot.log).prefix { $0 == $1 }.count } ?? 0
-    let others = told?.otherGames == snapshot.otherGames ? nil : snapshot.otherGames
+    let others = snapshot.otherGames.filter { told?.otherGames[$0.key] != $0.value }
     (told, picture) = (snapshot, next)
     write(snapshot, next, moves, motions, known: known, others: others, to: &fields)
   }
@@ -46,7 +46,7 @@ struct PositionData {
 
   private func write(
     _ snapshot: Snapshot, _ picture: ExpandedScene?, _ moves: [String], _ motions: [Motion], known: Int,
-    others: [Int: Scene]?, to fields: inout JSONFields
+    others: [Int: Scene], to fields: inout JSONFields
   ) {
     let (phase, seat) = snapshot.phase.data
     let viewer: Int? = if case .seat(let seat) = snapshot.viewer { seat } else { nil }
@@ -64,7 +64,7 @@ struct PositionData {
         ),
         ("series", .record(snapshot.series.fields))))
     if let picture { fields.set("scene") { picture.write(to: &$0) } }
-    guard let others else { return }
+    if others.isEmpty { return }
     fields.set("others") { fields in
       for (number, scene) in others {
         let picture = scene.expanded(for: SceneAudience(seats: seats, viewer: snapshot.viewer))

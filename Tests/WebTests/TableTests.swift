@@ -73,6 +73,23 @@ struct TableTests {
     #expect(try await reader.next("position") { $0["ply"] == 0 }["log"]?["after"] == 0)
   }
 
+  @Test("a position has the pictures of other games that changed, and a reader that comes later all of them")
+  func others() async throws {
+    let seat = try await Visitor().sit("{\"game\": \"four-in-a-row\", \"players\": [\"human\", \"human\"]}")
+    let reader = try await seat.read()
+    var position = try await reader.next("position") { $0["can_move"] == true }
+    for game in 1...3 {
+      #expect(try await seat.move("4", at: position).status == 204)
+      _ = try await reader.next("position") { $0["ply"] == 1 && $0["can_move"] == true }
+      #expect(try await seat.send("{\"intent\": \"restart\"}").status == 204)
+      position = try await reader.next("position") { $0["game"]?.asInteger == game + 1 && $0["can_move"] == true }
+      let sent = reader.events.compactMap { $0.data["game"]?.asInteger == game + 1 ? $0.data["others"] : nil }
+      #expect(sent.count == 1 && sent[0]["\(game)"] != nil && sent[0]["\(game - 1)"] == nil)
+    }
+    let whole = try await seat.read().next("position")
+    #expect((1...3).allSatisfy { whole["others"]?["\($0)"] != nil })
+  }
+
   @Test("each token has the rights of its seat, and a wrong one has none")
   func tokens() async throws {
     let seat = try await Visitor().sit(

@@ -146,7 +146,7 @@ export class PlayPage {
   place(position) {
     const last = this.position;
     this.log = [...this.log.slice(0, position.log.after), ...position.log.entries];
-    if (position.others) this.others = new Map(Object.entries(position.others).map(([number, scene]) => [Number(number), scene]));
+    for (const [number, scene] of Object.entries(position.others ?? {})) this.others.set(Number(number), scene);
     // What was said of moves that were taken back is no longer so.
     if (last && (position.ply < last.ply || position.game !== last.game)) {
       [this.outcome, this.lit] = [undefined, []];
