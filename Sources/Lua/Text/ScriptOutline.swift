@@ -84,7 +84,11 @@ public struct ScriptOutline: Sendable {
     }
     self = OutlineReader(main).outline
     // The compiler replaces constants by their values.
-    localNames.formUnion(source.matches(of: #/(\w+)\s*<\s*const\s*>/#).map { String($0.1) })
+    let tokens = Array(Lexer(source))
+    for (place, token) in tokens.enumerated().dropFirst(2)
+    where token.kind == .name && token.text == "const" && tokens[place - 1].text == "<" {
+      localNames.insert(tokens[place - 2].text)
+    }
   }
 
   private mutating func readGame(in tokens: [Token]) {
