@@ -32,7 +32,7 @@ final class Thinking: Sendable {
   func clear() { if wasStopped { machine.machine.clearStop() } }
 }
 
-/// `@unchecked`: only `stop` is called, which is thread-safe.
+/// `@unchecked`: other threads only call `stop`, which is thread-safe; `clear` is called where the machine runs.
 private struct MachineStop: @unchecked Sendable {
   let machine: VirtualMachine
 }

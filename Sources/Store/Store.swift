@@ -143,14 +143,14 @@ private struct WriteQueue {
 
 /// A write whose thread waits until it is done.
 ///
-/// `@unchecked`: only the thread that writes touches it; its own thread waits for a signal, and reads the error when no
-/// other thread has the write any more.
+/// `@unchecked`: its own thread and the one that writes touch it in turn. The signal hands it over: until then its own
+/// thread waits, and afterwards no other thread has it.
 private final class WaitingWrite: @unchecked Sendable {
   let waitsIfBusy: Bool
   /// Nil once it is done.
   var body: ((Database, inout KnownGames) throws -> Void)?
   var error: (any Error)?
-  /// Raised when the write is done, or when its thread is to write.
+  /// Signalled once, when the write is done or its thread is to write.
   let isNext = DispatchSemaphore(value: 0)
 
   init(waitsIfBusy: Bool, _ body: @escaping (Database, inout KnownGames) throws -> Void) {
