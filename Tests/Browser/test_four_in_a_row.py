@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from table import begin, board, column, command, discs, drop, ghost, ready, sit, status
+from table import begin, board, column, command, discs, drop, drop_one, ghost, ready, sit, status
 
 PEOPLE = {"red": "human", "black": "human"}
 
@@ -234,23 +234,24 @@ def test_falling(new_context, server):
     page = new_context(reduced_motion="no-preference").new_page()
     page.goto(server.url)
     sit(page, "four-in-a-row", ["human", "human"])
+    # What falls takes so long here that only a press can end it.
     page.evaluate("""() => {
       window.falls = [];
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, how) {
-        if (frames[0].transform?.startsWith("translateY")) window.falls.push(how.duration);
-        return animate.call(this, frames, how);
+        const isFall = frames[0].transform?.startsWith("translateY");
+        const animation = animate.call(this, frames, isFall ? { ...how, duration: 1e6 } : how);
+        if (isFall) window.falls.push({ duration: how.duration, animation });
+        return animation;
       };
     }""")
     for count in range(1, 6):
-        page.mouse.move(*column(page, 4))
-        page.mouse.down()
-        page.mouse.up()
+        drop_one(page, 4)
         page.wait_for_function("count => window.falls.length >= count", arg=count)
-        # The next press hurries this disc.
-        expect(status(page)).to_have_text("black to move" if count % 2 else "red to move")
-    falls = page.evaluate("() => window.falls")
-    assert len(falls) == 5 and falls == sorted(falls, reverse=True) and falls[0] > falls[4] > 50
+        states = page.evaluate("() => window.falls.map(({ animation }) => animation.playState)")
+        assert states == ["finished"] * (count - 1) + ["running"]
+    falls = page.evaluate("() => window.falls.map(({ duration }) => duration)")
+    assert falls == sorted(falls, reverse=True) and falls[0] > falls[4] > 50
     assert discs(page) == 5
 
 
