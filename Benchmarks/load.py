@@ -5,14 +5,15 @@ run on the same connections: what the server and the way to it cost without any 
 """
 
 import asyncio
+import gc
 import json
 import os
+import random
 import resource
 import subprocess
 import sys
 import tempfile
 import time
-from itertools import count
 
 PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/parlor-serve")
 MATCHES = int(os.environ.get("MATCHES", 500))
@@ -67,15 +68,16 @@ class Line:
 
 
 class Match:
-    """Somebody who plays one move a second, whatever is legal."""
+    """Somebody who plays one move a second, whatever is legal; each plays other games."""
 
-    def __init__(self, server, game):
-        self.server, self.game = server, game
+    def __init__(self, server, game, number):
+        self.server, self.game, self.number = server, game, number
+        self.random = random.Random(number)
         self.position, self.changed, self.told = None, asyncio.Event(), []
 
     async def begin(self):
         self.line = await Line(self.server).open()
-        status, data = await self.line.ask("POST", "/api/tables", {"game": self.game, "seed": "7", **GAMES[self.game]})
+        status, data = await self.line.ask("POST", "/api/tables", {"game": self.game, "seed": str(self.number), **GAMES[self.game]})
         assert status == 201, data
         table = json.loads(data)
         self.path = f"/api/tables/{table['table']}"
@@ -91,16 +93,17 @@ class Match:
                 self.position = json.loads(line[6:])
                 self.changed.set()
 
-    async def play(self, number, until, times):
-        """Times are seconds until the move was taken, and until a position after it was told."""
-        await asyncio.sleep(number / MATCHES)
-        for beat in count(1):
-            start = time.perf_counter()
-            if start > until:
-                return
+    async def play(self, start, times):
+        """Times are seconds until the move was taken, and until a position after it was told.
+
+        Each move has its time, whenever the one before was answered: else one delay has many matches move together ever after.
+        """
+        for beat in range(SECONDS):
+            begin = start + beat
+            await asyncio.sleep(begin - time.perf_counter())
             seen = self.position
             if seen["moves"] and seen["phase"] != "playing":
-                sent = {"intent": "move", "text": seen["moves"][beat % len(seen["moves"])], "game": seen["game"], "ply": seen["ply"]}
+                sent = {"intent": "move", "text": self.random.choice(seen["moves"]), "game": seen["game"], "ply": seen["ply"]}
                 if seen["phase"] == "over" and self.game != "simon":
                     sent = {"intent": "new_game"}
                 self.changed.clear()
@@ -108,10 +111,9 @@ class Match:
                 taken = time.perf_counter()
                 if status == 204 and sent["intent"] == "move":
                     await asyncio.wait_for(self.changed.wait(), 10)
-                    times.append((taken - start, time.perf_counter() - start))
+                    times.append((taken - begin, time.perf_counter() - begin))
             elif seen["phase"] == "over":
                 await self.line.ask("POST", f"{self.path}/intents?token={self.token}", {"intent": "new_game"})
-            await asyncio.sleep(max(0, start + 1 - time.perf_counter()))
 
 
 def share(times, part):
@@ -139,12 +141,12 @@ async def floor(server, lines=50, rounds=40):
 async def measure(server, game, matches):
     """Begins matches, and plays them all at once."""
     before = server.memory()
-    for match in (made := [Match(server, game) for _ in range(matches)]):
+    for match in (made := [Match(server, game, number) for number in range(matches)]):
         await match.begin()
     held = (server.memory() - before) / matches
     times = []
-    until = time.perf_counter() + SECONDS
-    await asyncio.gather(*(match.play(number, until, times) for number, match in enumerate(made)))
+    start = time.perf_counter()
+    await asyncio.gather(*(match.play(start + match.number / matches, times) for match in made))
     played = (server.memory() - before) / matches
     return times, held, played, made
 
@@ -170,6 +172,7 @@ async def loris(server, seconds):
 async def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    gc.disable()
     print(f"{MATCHES} matches at once, a move a second each; milliseconds\n"
           f"{'':30} {'a second':>7} {'taken':>8} {'99 %':>8} {'told':>8} {'99 %':>8} {'x floor':>8}")
     for game in GAMES:
