@@ -13,10 +13,10 @@ struct Analyze: GameCommand {
     discussion:
       "Solves positions of Four-in-a-Row with lines of 4, on boards for which columns * (rows + 1) is at most 128. "
       + "'column 4 wins in 12' means: if both play perfectly, the player who makes this move has won after it and 11 "
-      + "more moves. A position with few discs may take minutes, and on a large board years: with --nodes the search "
-      + "gives up, and the unsolved moves are named.\n\n"
-      + "A score is the number of discs that the player to move has left when it wins, the last one included; negative "
-      + "if it loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
+      + "more moves. A position with few discs may take minutes, and on a large board years; --nodes limits the "
+      + "search, and unsolved moves say so.\n\n"
+      + "A score is the number of discs that the winner has left when it wins, including the winning one. It is "
+      + "negative if the player to move loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
 
   @OptionGroup var chosen: SettingOptions
 
@@ -29,7 +29,7 @@ struct Analyze: GameCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most positions to search for each move, or for each line of --positions; 0 for no limit.",
+      "The most positions to search for each move, or for each line of --positions; 0, the default, for no limit.",
       valueName: "number"),
     transform: { try wholeNumber($0, from: 0) })
   var nodes = 0

@@ -14,9 +14,9 @@ struct Check: ScriptCommand {
       docs/lua-reference.md lists the laws, with the cost of each.
 
       The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
-      five seconds, a line on standard error says so beforehand. A game that takes longer than 10 seconds is stopped; \
-      --seconds sets another limit. With 32 games or fewer, every law looks at every game, which may take longer than \
-      with 200.
+      five seconds, a line on standard error says so beforehand. A game that takes longer than 10 seconds is stopped, \
+      unless --seconds sets another limit. With 32 games or fewer, every law looks at every game, which may take \
+      longer than with 200.
 
       A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
       mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.
@@ -27,15 +27,15 @@ struct Check: ScriptCommand {
       If the log hides moves from a seat, the report says what the seat can see of them, when, and in how many tries. \
       Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
-      With --game, opponents are checked: they play the game on each seat, or on the seats in --seat. \
-      docs/opponents.md lists the laws of opponents. A choice that takes longer than 10 seconds is stopped; \
+      With --game, check looks at opponents: they play the game on each seat, or on the seats in --seat. \
+      docs/opponents.md lists the laws of opponents. A choice that takes longer than 10 seconds is stopped, unless \
       --seconds sets another limit. --json gives 'opponents' instead of 'games'.
 
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
       message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \
-      moves, is_shortest, scenario, and is_shown if the scenario fails), what is 'remembered' outside the state \
-      (variable and line) if no finding says it, 'play' and 'coverage'. A script that asks people has the place in \
-      'asks_people', and is checked up to there.
+      moves, is_shortest, scenario, and is_shown: whether the scenario fails), what is 'remembered' outside the state \
+      (variable and line) if no finding says it, 'play' and 'coverage'. A script that asks people is checked up to the \
+      first question; 'asks_people' has its place.
 
       Exit codes: 0 if nothing was found, 1 if something was found, 2 if the command was used wrongly.
       """)

@@ -8,16 +8,16 @@ import Scripting
 /// `parlor merge`: the report of an experiment's shards.
 struct Merge: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put the shards of a playtest or of another experiment together.",
+    abstract: "Merge the shards of a playtest or of another experiment into its report.",
     discussion: """
       Reads the files that '--shard NUMBER/COUNT --out FILE' wrote, and prints the report that one run would have printed. \
-      If a shard is damaged, missing or of another run, it is named, and no report is printed.
+      If a shard is damaged, missing or of another run, merge names it and prints no report.
 
-      A tuning, a Swiss tournament and a playtest with --stop-when go in rounds: if another round has to be played \
-      first, merge ends with code 3. Then --out writes all parts to a file, which the shards of the next round take \
-      with --after. Except for plain playtests, the game's files have to be here, too.
+      A tuning, a Swiss tournament and a playtest with --stop-when are played in rounds. If another round is needed, \
+      merge ends with code 3 and no report, and --out writes all parts to a file, which the shards of the next round \
+      take with --after. Except for plain playtests, merge needs the game's files.
 
-      \(Parlor.exitCodes) 3 if another round has to be played. A forfeit counts as a failure, as in playtest.
+      \(Parlor.exitCodes) 3 if another round is needed. A forfeit counts as a failure, as in playtest.
       """)
 
   @Flag(help: "Print the report as JSON on one line.")

@@ -9,7 +9,7 @@ import Scripting
 struct PeopleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take the actions of people from a file, one a line, as --log writes it; nobody is asked.", valueName: "file")
+      "Take the actions of people from a file that --log wrote, one on each line; nobody is asked.", valueName: "file")
   )
   var answers: String?
 

@@ -13,9 +13,12 @@ import Terminal
 struct Play: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game in the terminal.",
-    discussion: "Type a move and press return. The other commands are: \(LineMode.commands).\n\n"
+    discussion:
+      "On the full screen, F1 shows the rules and Esc the commands. With --plain or in a pipe, write a move on each "
+      + "line. The other commands are then: \(LineMode.commands).\n\n"
       + "Every move is saved at once. 'parlor series' lists what you played, and --series continues it.\n\n"
-      + "The settings that you choose with 'set' are kept for the next time that you play the game; --set acts once.\n\n"
+      + "The settings that you choose during play are kept for the next time that you play the game; --set acts "
+      + "once.\n\n"
       + "If an opponent or the rules fail or never end, or if changed rules refuse a move that was played, the match is "
       + "saved to parlor-rescue-SEED.parlor in the current folder; --from continues it.\n\n"
       + Parlor.exitCodes)
@@ -28,7 +31,10 @@ struct Play: ScriptCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,ann=human,greedy,FILE.lua"))
+  @Option(
+    help: ArgumentHelp(
+      "The players, in the order of the seats; by default you on the first seat and greedy or random on the others.",
+      valueName: "human,ann=human,greedy,FILE.lua"))
   var players: String?
 
   @Option(

@@ -13,8 +13,8 @@ struct Replay: ScriptCommand {
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
       + "the damage, reports the place, and ends with code 1.\n\n"
-      + "With --game it shows a game of a playtest, a comparison, a tournament or a ladder: from a file by --games-to, "
-      + "or, played again, from a report by --html or --json.\n\n"
+      + "With --game it shows a game of a playtest, a comparison, a tournament or a ladder, from a file that "
+      + "--games-to wrote, or from a report that --html or --json wrote, for which the game is played again.\n\n"
       + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions

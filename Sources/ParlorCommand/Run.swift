@@ -16,8 +16,9 @@ struct Run: ScriptCommand {
       Ctrl-C during a playtest ends the playtest early: the script continues with a report on the finished games. A \
       second Ctrl-C ends the script.
 
-      A script in which people play or are asked opens the screen when it first needs somebody; in a pipe, or with \
-      --plain, it works line by line. --log writes the actions of people to a file, and --answers plays them again.
+      A script in which people play or answer questions opens the full screen when it first needs a person; in a \
+      pipe, or with --plain, it uses lines of text. --log writes the actions of people to a file, and --answers \
+      replays them.
 
       \(Parlor.exitCodes) 130 if Ctrl-C ended a playtest early.
       """)

@@ -12,7 +12,7 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: "Play in lines of text, as for a screen reader; the default without a terminal.")
   var plain = false
 
-  @Option(help: "When to use colours: auto, always or never.")
+  @Option(help: "When to use colours.")
   var color: ColourChoice = .auto
 
   @Option(help: ArgumentHelp("The theme, by its name or file; it is kept for later games.", valueName: "name"))
@@ -23,7 +23,7 @@ struct ScreenOptions: ParsableArguments {
     help: "Whether to animate moving pieces; the choice is kept for later games.")
   var motion: Bool?
 
-  @Option(help: "How to make sounds: auto, tones, bell or off.")
+  @Option(help: "How to make sounds.")
   var sound: SoundWay = .auto
 
   @Option(help: ArgumentHelp("Record the screen to a file that asciinema plays.", valueName: "file"))

@@ -13,17 +13,17 @@ import Terminal
 struct Serve: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve a page on which all games can be played.",
-    discussion: "The page is for this computer alone, unless you name another address with --host.\n\n"
+    discussion: "Only this computer reaches the page, unless --host names another address.\n\n"
       + Parlor.exitCodes)
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for everybody who can reach it.",
+      "The address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 for everybody who can reach it.",
       valueName: "address"))
   var host = "127.0.0.1"
 
   @Option(
-    parsing: .unconditional, help: "The port to listen on; 0 for any free port.",
+    parsing: .unconditional, help: "The port to listen on; 7567 by default, 0 for any free port.",
     transform: { try wholeNumber($0) })
   var port: UInt16 = 7567
 

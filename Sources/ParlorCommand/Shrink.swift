@@ -13,13 +13,13 @@ struct Shrink: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shorten a playtest's game without changing its ending.",
     discussion: """
-      Takes a game from a file by 'parlor playtest --games-to', or from a report by --html or --json, and leaves out \
+      Takes a game from a file that --games-to wrote, or from a report that --html or --json wrote, and leaves out \
       moves while the ending stays the same: the same reason and the same winners, or the same error of the rules or \
       of the player who forfeited. A stall keeps the moves after which the game can't end, or returns to an earlier \
       state.
 
-      No move of the result can be left out, and no pair of moves if it has up to 60. A game with other moves may be \
-      even shorter.
+      No single move of the result can be left out and, if it has at most 60 moves, no pair of moves. A game with \
+      other moves may be even shorter.
 
       \(Parlor.exitCodes) An ending that can't be reproduced counts as a failure.
       """)

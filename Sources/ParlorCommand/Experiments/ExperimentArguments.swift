@@ -163,7 +163,7 @@ private struct CommandArgument {
       Self("base-players", .long, "The players of the base; by default the same as in --players.", called: example),
       Self("base-set", .long, "A setting of the base, in place of the one in --set.", called: "name=value", true),
       Self(argument: "base", "The base: the id of a game, or the file of a game in Lua."),
-      Self(argument: "game", "The changed game; by default the base under --mods.", isRequired: false),
+      Self(argument: "game", "The changed game; by default the base, with --mods.", isRequired: false),
     ]
   }
 }

@@ -5,9 +5,9 @@ public struct LadderExperiment: Experiment {
   public static let name = "ladder"
   public static let summary = "Measure whether a game rewards skill"
   public static let discussion = """
-    Plays an opponent against itself with an option that doubles, such as the iterations of monte-carlo: if each \
-    doubling wins, the game rewards skill. With --never the strongest player also meets itself without some moves. In \
-    a game of three or more seats one player meets copies of the other on all other seats.
+    Plays an opponent against itself with twice the value of an option, such as the iterations of monte-carlo, step \
+    by step. If each doubling wins, the game rewards skill. With --never the strongest player also meets itself \
+    without some moves. In a game of three or more seats, one player meets copies of the other on all other seats.
     """
   public static let subject = ExperimentSubject(.none)
   public static var options: [ExperimentOption] {

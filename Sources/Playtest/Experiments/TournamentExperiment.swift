@@ -5,9 +5,9 @@ public struct TournamentExperiment: Experiment {
   public static let name = "tournament"
   public static let summary = "Play a tournament of many opponents, and rank and rate them"
   public static let discussion = """
-    At each meeting as many players as the game has seats play, and move on by one seat after each game. It prints a \
-    table and ratings: Elo points by the model of Bradley and Terry, with 95 % intervals. A win is a point, a draw half \
-    a point, a stall a draw, and a forfeit a loss.
+    A meeting has one player for each seat; the players move on by one seat after each game. The report has a table \
+    and ratings: Elo points by the model of Bradley and Terry, with 95 % intervals. A win is a point, a draw half a \
+    point, a stall a draw, and a forfeit a loss.
     """
   public static let subject = ExperimentSubject(.all)
   public static var options: [ExperimentOption] {

@@ -6,14 +6,14 @@ public struct TuningExperiment: Experiment {
   public static let summary = "Search for settings of a game that meet given goals"
   public static let discussion = """
     Tries all combinations of the values, and prints a table, the best first. It searches by successive halving: all \
-    combinations play a few games with the same seeds, the half that comes closer to the goals plays as many again, \
-    the closer half of these twice as many, and so on until two are left.
+    combinations play a few games with the same seeds, the half closer to the goals plays as many again, the closer \
+    half of these twice as many, and so on until two are left.
 
     A goal is a figure of the playtest's report and a number or a range. The figures are start_share, start_advantage, \
     draws, losses, length, legal_moves, real_choices, stalls, forfeits, wins.SEAT, and metrics.NAME with --metrics. \
-    The distance of a combination is the sum of how far its figures miss their goals: in points, but for length, \
-    legal_moves and metrics in per cent of the goal's nearer end. The last lines name the combinations that can't be \
-    told apart from the best.
+    The distance of a combination is the sum of the distances of its figures from their goals, in points; for length, \
+    legal_moves and metrics, in per cent of the nearer end of the goal. The last lines name the combinations that \
+    can't be told apart from the best.
     """
   public static let subject = ExperimentSubject(.seats, hasSetup: false)
   public static var options: [ExperimentOption] {
