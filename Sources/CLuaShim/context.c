@@ -1,5 +1,6 @@
 // The lifetime of a virtual machine: its bookkeeping in every coroutine's extra space, the counting allocator, and
 // the sandboxed library.
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -178,6 +179,8 @@ void shim_destroy(shim_context *context) {
   shim_pool_destroy(&context->pool);
   free(context);
 }
+
+void shim_share_arenas(void) { mallopt(M_ARENA_MAX, 2); }
 
 lua_State *shim_main(shim_context *context) { return context->main; }
 

@@ -1,13 +1,13 @@
 // A deadline in processor time for a thread's Lua code. Other programs don't use it up, so a busy machine stops no
 // script.
 //
-// Counting instructions would halve the speed. Instead another thread, the watchdog, waits. At the deadline it
-// signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every few
-// milliseconds, in case the code was outside Lua.
+// Counting instructions would halve the speed. Instead another thread, the watcher of all machines, waits. At the
+// deadline it signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every
+// few milliseconds, in case the code was outside Lua.
 //
-// Deadlines are set far more often than reached: for every game of a playtest. Waking the watchdog each time would
-// take as long as a short game. So it sleeps until the earliest time of the deadline that it last saw. Only an
-// earlier deadline wakes it.
+// Deadlines are set far more often than reached: for every game of a playtest. Waking the watcher each time would
+// take as long as a short game. So it sleeps until the earliest of the deadlines that it last saw. Only an earlier one
+// wakes it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -23,23 +23,34 @@ static const double REPEAT = 5e-3;
 // all elapsed time counts as used.
 static const double READING_HOLDS = 1e-3;
 
+// A machine's deadline.
 struct shim_watchdog {
-  shim_context *context;       // its machine lives until the watchdog is told to end
+  shim_context *context;
+  struct shim_watchdog *next, **link;  // the list of the watcher
   pthread_t watched;
   pthread_mutex_t mutex;
-  pthread_cond_t changed;
-  bool armed, ending;
+  bool armed;
   struct timespec due;         // when to check the remaining time
   clockid_t processor;         // the clock of the watched thread's processor time
   struct timespec used, read;  // the processor time at the last reading, and when that was
   struct timespec limit;       // the processor time at which the thread is stopped
-  struct timespec looked;      // when the watchdog last checked the remaining time
+  struct timespec looked;      // when the watcher last checked the remaining time
   double left, wait_left;      // the remaining time then, and the remaining seconds of waiting
   bool waited;                 // whether it was stopped for waiting
-  bool sleeps_on;              // whether the watchdog wakes by itself
+  bool sleeps_on;              // whether the watcher wakes by itself
   struct timespec waking;      // and when
   sigset_t mask;               // the signals that the watched thread blocked before
 };
+
+// The thread that looks at all deadlines. Its mutex is locked before that of a deadline.
+static struct {
+  pthread_mutex_t mutex;
+  pthread_cond_t changed;
+  bool is_there;
+  struct shim_watchdog *first;
+  bool sleeps_on;          // whether it wakes by itself
+  struct timespec waking;  // and when
+} watcher = {.mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
 
 // This model is safe to read in a signal handler: others may allocate at the first use.
 _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
@@ -118,68 +129,78 @@ static void look_at_time_left(shim_context *context, const struct timespec *now)
   advance(&dog->due, waited ? REPEAT : fmax(left, REPEAT));
 }
 
-static void free_watchdog(struct shim_watchdog *dog) {
-  pthread_cond_destroy(&dog->changed);
-  pthread_mutex_destroy(&dog->mutex);
-  free(dog);
+// Looks at a deadline, and takes its next time if that is the earliest.
+static void look(struct shim_watchdog *dog, const struct timespec *now) {
+  pthread_mutex_lock(&dog->mutex);
+  if (dog->armed && !is_before(now, &dog->due)) look_at_time_left(dog->context, now);
+  dog->sleeps_on = dog->armed;
+  dog->waking = dog->due;
+  if (dog->armed && (!watcher.sleeps_on || is_before(&dog->due, &watcher.waking))) {
+    watcher.sleeps_on = true;
+    watcher.waking = dog->due;
+  }
+  pthread_mutex_unlock(&dog->mutex);
 }
 
 static void *watch(void *argument) {
-  struct shim_watchdog *dog = argument;
-  pthread_mutex_lock(&dog->mutex);
-  while (!dog->ending) {
+  pthread_mutex_lock(&watcher.mutex);
+  for (;;) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (dog->armed && !is_before(&now, &dog->due)) look_at_time_left(dog->context, &now);
-    dog->sleeps_on = dog->armed;
-    dog->waking = dog->due;
-    if (dog->armed) {
-      pthread_cond_timedwait(&dog->changed, &dog->mutex, &dog->waking);
+    watcher.sleeps_on = false;
+    for (struct shim_watchdog *dog = watcher.first; dog != NULL; dog = dog->next) look(dog, &now);
+    if (watcher.sleeps_on) {
+      pthread_cond_clockwait(&watcher.changed, &watcher.mutex, CLOCK_MONOTONIC, &watcher.waking);
     } else {
-      pthread_cond_wait(&dog->changed, &dog->mutex);
+      pthread_cond_wait(&watcher.changed, &watcher.mutex);
     }
   }
+  return argument;
+}
+
+// Call after a change of the deadline; unlocks its mutex.
+static void unlock_and_wake(struct shim_watchdog *dog) {
+  bool wakes = !dog->sleeps_on || is_before(&dog->due, &dog->waking);
+  // Nobody need wake the watcher again for this time.
+  dog->sleeps_on = true;
+  if (wakes) dog->waking = dog->due;
   pthread_mutex_unlock(&dog->mutex);
-  free_watchdog(dog);
-  return NULL;
+  if (!wakes) return;
+  pthread_mutex_lock(&watcher.mutex);
+  pthread_cond_signal(&watcher.changed);
+  pthread_mutex_unlock(&watcher.mutex);
 }
 
-// Call with the mutex locked, after a change of the deadline.
-static void wake_if_earlier(struct shim_watchdog *dog) {
-  if (!dog->sleeps_on || is_before(&dog->due, &dog->waking)) pthread_cond_signal(&dog->changed);
-}
-
-// Starts the thread with all signals blocked. The thread isn't joined: on a busy computer a new thread starts only
-// after milliseconds, and some machines live for less.
-static bool start_thread(struct shim_watchdog *dog) {
+// Starts the watcher with all signals blocked. Call with its mutex locked.
+static bool start_watcher(void) {
+  if (watcher.is_there) return true;
+  install_handler();
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
-  int failure = pthread_create(&thread, NULL, watch, dog);
-  if (failure == 0) pthread_detach(thread);
+  watcher.is_there = pthread_create(&thread, NULL, watch, NULL) == 0;
+  if (watcher.is_there) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return failure == 0;
+  return watcher.is_there;
 }
 
 static bool start_watchdog(shim_context *context) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, install_handler);
   struct shim_watchdog *dog = calloc(1, sizeof *dog);
   if (dog == NULL) return false;
-  pthread_condattr_t attributes;
-  pthread_condattr_init(&attributes);
-  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
   pthread_mutex_init(&dog->mutex, NULL);
-  pthread_cond_init(&dog->changed, &attributes);
-  pthread_condattr_destroy(&attributes);
   dog->context = context;
-  if (!start_thread(dog)) {
-    free_watchdog(dog);
-    return false;
+  pthread_mutex_lock(&watcher.mutex);
+  bool watches = start_watcher();
+  if (watches) {
+    dog->next = watcher.first;
+    dog->link = &watcher.first;
+    if (dog->next != NULL) dog->next->link = &dog->next;
+    watcher.first = dog;
   }
-  context->watchdog = dog;
-  return true;
+  pthread_mutex_unlock(&watcher.mutex);
+  if (watches) context->watchdog = dog; else free(dog);
+  return watches;
 }
 
 // The threads of Swift's concurrency block all signals that can be blocked.
@@ -203,7 +224,7 @@ static struct timespec used_at(struct shim_watchdog *dog, const struct timespec 
   return used;
 }
 
-// Call with the mutex locked, on the watched thread.
+// Call with the mutex locked, on the watched thread; unlocks it.
 static void set_due(shim_context *context, double seconds) {
   struct shim_watchdog *dog = context->watchdog;
   seconds = fmin(fmax(seconds, 0), 1e9);
@@ -216,24 +237,24 @@ static void set_due(shim_context *context, double seconds) {
   advance(&dog->limit, seconds);
   // An earlier stop from another thread found no watchdog to wake.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);
-  wake_if_earlier(dog);
+  unlock_and_wake(dog);
 }
 
 bool shim_set_deadline(shim_context *context, double seconds) {
   if (context->watchdog == NULL && !start_watchdog(context)) return false;
   struct shim_watchdog *dog = context->watchdog;
   pthread_mutex_lock(&dog->mutex);
-  bool set = !dog->armed;
-  if (set) {
-    let_signal_in(&dog->mask);
-    dog->armed = true;
-    dog->watched = pthread_self();
-    pthread_getcpuclockid(dog->watched, &dog->processor);
-    dog->read = (struct timespec){0};
-    set_due(context, seconds);
+  if (dog->armed) {
+    pthread_mutex_unlock(&dog->mutex);
+    return false;
   }
-  pthread_mutex_unlock(&dog->mutex);
-  return set;
+  let_signal_in(&dog->mask);
+  dog->armed = true;
+  dog->watched = pthread_self();
+  pthread_getcpuclockid(dog->watched, &dog->processor);
+  dog->read = (struct timespec){0};
+  set_due(context, seconds);
+  return true;
 }
 
 bool shim_renew_deadline(shim_context *context, double seconds) {
@@ -241,8 +262,7 @@ bool shim_renew_deadline(shim_context *context, double seconds) {
   if (dog == NULL) return false;
   pthread_mutex_lock(&dog->mutex);
   bool set = dog->armed;
-  if (set) set_due(context, seconds);
-  pthread_mutex_unlock(&dog->mutex);
+  if (set) set_due(context, seconds); else pthread_mutex_unlock(&dog->mutex);
   return set;
 }
 
@@ -255,8 +275,7 @@ void shim_wake_watchdog(shim_context *context) {
   if (dog == NULL) return;
   pthread_mutex_lock(&dog->mutex);
   clock_gettime(CLOCK_MONOTONIC, &dog->due);
-  wake_if_earlier(dog);
-  pthread_mutex_unlock(&dog->mutex);
+  unlock_and_wake(dog);
 }
 
 void shim_clear_deadline(shim_context *context) {
@@ -271,9 +290,11 @@ void shim_clear_deadline(shim_context *context) {
 void shim_destroy_watchdog(shim_context *context) {
   struct shim_watchdog *dog = context->watchdog;
   if (dog == NULL) return;
-  pthread_mutex_lock(&dog->mutex);
-  dog->ending = true;
-  pthread_cond_signal(&dog->changed);
-  pthread_mutex_unlock(&dog->mutex);
+  pthread_mutex_lock(&watcher.mutex);
+  *dog->link = dog->next;
+  if (dog->next != NULL) dog->next->link = dog->link;
+  pthread_mutex_unlock(&watcher.mutex);
   context->watchdog = NULL;
+  pthread_mutex_destroy(&dog->mutex);
+  free(dog);
 }

@@ -248,6 +248,11 @@ public final class VirtualMachine {
     return reference
   }
 
+  /// Saves memory in a process with many threads, at the cost of waits where several allocate at once. Call it first.
+  ///
+  /// With an arena for each thread, 500 matches leave gaps of some 30 KB each (docs/performance.md).
+  public static func shareArenas() { shim_share_arenas() }
+
   /// Keeps a function alive, so that it can be pushed during the machine's lifetime.
   public func keep(_ function: HostFunction) { functions.append(function) }
 }

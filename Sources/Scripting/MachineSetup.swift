@@ -7,6 +7,22 @@ struct MachineSetup {
   private let host: ScriptHost
   private let machine: VirtualMachine
 
+  /// The kinds that are the same in all machines.
+  // Each machine would keep some 20 KB of them. Their bodies capture nothing that can change, so all threads share them.
+  private nonisolated(unsafe) static let kinds = [
+    MatchAPI.declared.kind(of: ScriptMatch.self),
+    LookaheadAPI.declared.kind(of: LookaheadKind.self) { (try? LookaheadAPI.state($0))?.names ?? [] },
+    SeriesAPI.declared.kind(of: ScriptSeries.self),
+    StoreAPI.declared.kind(of: ScriptStoreBox.self),
+    FilesAPI.declared.kind(of: ScriptFilesBox.self),
+    WordsAPI.declared.kind(of: CheckedWords.self),
+    RandomAPI.declared.kind(of: ScriptRandom.self),
+    LibraryAPI.opponentClass.kind(of: OpponentDefinition.self),
+    GameAPI.declared.kind(of: GameDefinition.self),
+    ObjectKind(hidden: SeenReference.self, name: "box"),
+    ObjectKind(hidden: ReportPage.self, name: "page"),
+  ]
+
   init(of host: ScriptHost) { (self.host, machine) = (host, host.machine) }
 
   /// Adds the globals, the kinds of object, and the module `parlor`.
@@ -16,25 +32,12 @@ struct MachineSetup {
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
     AbsentLibraries.install(in: machine)
     host.restart(from: seed)
-    machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
-    machine.register(
-      LookaheadAPI.declared.kind(of: LookaheadKind.self) { call in
-        (try? LookaheadAPI.state(call))?.names ?? []
-      })
-    machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
-    machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
-    machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))
-    machine.register(WordsAPI.declared.kind(of: CheckedWords.self))
-    machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
-    machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
+    Self.kinds.forEach(machine.register)
     let functions = host.libraryFunctions
     if let list = functions.first(where: { $0.name == "opponents" }) {
       let makers = functions.filter { $0.name.hasPrefix(OpponentsAPI.prefix) }
       machine.register(SearchAPI.kind(listing: list, with: makers))
     }
-    machine.register(GameAPI.declared.kind(of: GameDefinition.self))
-    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenReference.self))
-    ReportTables.register(in: machine)
     let modules = Modules(roots: roots) { suggestion(for: $0, among: $1) }
     let library = try library(of: functions)
     host.library = library
@@ -66,6 +69,13 @@ struct MachineSetup {
       stack.setField("__metatable", of: -2)
       stack.setMetatable(of: -2)
     }
+  }
+}
+
+extension ObjectKind {
+  /// A kind without members, which a machine keeps for the host.
+  fileprivate init(hidden type: AnyObject.Type, name: String) {
+    self = APIClass(type: "", name: name, summary: "", fields: [], methods: []).kind(of: type)
   }
 }
 

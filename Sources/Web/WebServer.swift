@@ -3,6 +3,7 @@ import Glibc
 import Hummingbird
 import HummingbirdCore
 import Logging
+import Lua
 import NIOCore
 import ParlorCommand
 public import Scripting
@@ -13,11 +14,21 @@ public enum WebServer {
   /// Serves the page as the command line says until a signal arrives, then exits.
   /// - Parameter games: the games in Swift, in listing order.
   public static func main(games: [Engine]) async -> Never {
+    VirtualMachine.shareArenas()
     exit(await ParlorCommand.serve(games: games) { try await serve($0) })
   }
 
-  /// The most connections at a time.
-  private static let mostConnections = 4_096
+  /// The most connections at a time: 4,096, or what the process's limit of open files leaves.
+  private static var mostConnections: Int {
+    // For the store, scripts' files, and three descriptors of each event loop.
+    let others = 64 + 4 * System.coreCount
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    getrlimit(files, &limit)
+    limit.rlim_cur = min(max(limit.rlim_cur, rlim_t(4_096 + others)), limit.rlim_max)
+    setrlimit(files, &limit)
+    return min(4_096, max(8, Int(clamping: limit.rlim_cur) - others))
+  }
   /// The interval of streams' heartbeats.
   private static let beat = Duration.seconds(15)
 

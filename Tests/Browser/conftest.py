@@ -28,15 +28,17 @@ expect.set_options(timeout=PATIENCE)
 class Server:
     """A server that can be ended and started again at the same port, with what it kept."""
 
-    def __init__(self, folder, *arguments):
+    def __init__(self, folder, *arguments, files=None):
+        """With a limit of its open files and connections, or with the usual one."""
         self.folder, self.port, self.process = folder, 0, None
+        self.program = [PROGRAM] if files is None else ["prlimit", f"--nofile={files}:{files}", PROGRAM]
         self.arguments = arguments
         self.start()
 
     def start(self):
         environment = {**os.environ, "XDG_DATA_HOME": str(self.folder)}
         self.process = subprocess.Popen(
-            [PROGRAM, *self.arguments, "--port", str(self.port)], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+            [*self.program, *self.arguments, "--port", str(self.port)], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"http://\S+", line)[0]
         self.port = int(re.search(r":(\d+)", self.url[7:])[1])

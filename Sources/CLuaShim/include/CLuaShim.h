@@ -65,6 +65,8 @@ size_t shim_memory(const shim_context *context);
 void shim_hold(shim_context *context, ptrdiff_t bytes);
 // Whether that many bytes fit into the limit, if needed after a collection.
 bool shim_make_room(lua_State *L, size_t bytes);
+// Has all threads allocate in two arenas instead of up to eight per core.
+void shim_share_arenas(void);
 // Sets another limit and returns the old one.
 size_t shim_set_limit(shim_context *context, size_t bytes);
 // Stops the machine if that many further bytes would exceed its limit.

@@ -11,29 +11,28 @@ enum AbsentLibraries {
   ]
 
   /// The functions that have a correct result here.
-  private static var harmless: [(library: String, name: String, body: (Call) throws -> Int)] {
-    [
-      // No variable is set, nothing is a file, and no script has a hook.
-      ("os", "getenv", nothing), ("io", "type", nothing), ("debug", "gethook", nothing),
-      ("debug", "getinfo", information), ("debug", "traceback", traceback), ("debug", "getmetatable", metatable),
-    ]
-  }
+  private static let harmless: [(library: String, name: String, body: @Sendable (Call) throws -> Int)] = [
+    // No variable is set, nothing is a file, and no script has a hook.
+    ("os", "getenv", nothing), ("io", "type", nothing), ("debug", "gethook", nothing),
+    ("debug", "getinfo", information), ("debug", "traceback", traceback), ("debug", "getmetatable", metatable),
+  ]
+
+  /// All functions; their bodies capture nothing that can change, so machines of all threads share them.
+  private nonisolated(unsafe) static let shared: [(library: String, name: String, function: HostFunction)] =
+    functions.flatMap { library, names in
+      let hint = LuaHint.ofMissing(global: library) ?? ""
+      return names.split(separator: " ").map { name in
+        let full = "\(library).\(name)"
+        return (library, String(name), HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
+      }
+    } + harmless.map { ($0, $1, HostFunction("\($0).\($1)", $2)) }
 
   /// The libraries' names, which count as undefined in a check.
   static let names: Set = ["os", "io", "debug", "package"]
 
   /// Defines the names for scripts.
   static func install(in machine: VirtualMachine) {
-    for (library, functions) in functions {
-      let hint = LuaHint.ofMissing(global: library) ?? ""
-      for name in functions.split(separator: " ") {
-        let full = "\(library).\(name)"
-        machine.setGlobal(library, String(name), to: HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
-      }
-    }
-    for (library, name, body) in harmless {
-      machine.setGlobal(library, name, to: HostFunction("\(library).\(name)", body))
-    }
+    for (library, name, function) in shared { machine.setGlobal(library, name, to: function) }
   }
 
   private static func nothing(_ call: Call) -> Int {

@@ -55,11 +55,6 @@ struct ReportTables {
     for function in known.values.map(\.unknown) + [text, html, wins] { machine.keep(function) }
   }
 
-  /// Tells a machine of the kind of object that keeps a report's page.
-  static func register(in machine: VirtualMachine) {
-    machine.register(APIClass(type: "", name: "page", summary: "", fields: [], methods: []).kind(of: ReportPage.self))
-  }
-
   /// Pushes a report as a table that prints as its text.
   func push<Report: ExperimentReport>(_ report: Report, on stack: Stack) {
     push(report, by: Report.schema.adding(Report.texts), on: stack) { value in
@@ -125,7 +120,7 @@ struct ReportTables {
 }
 
 /// What a script's report keeps to be written as a page.
-private final class ReportPage {
+final class ReportPage {
   /// The field of the metatable that holds it.
   static let field = "page"
   /// The function of reports that writes it.
