@@ -170,6 +170,7 @@ struct OutlineReader {
 
   /// Names a function after what it is assigned to first.
   private mutating func name(_ held: Held?, _ name: String?) {
-    if let function = held?.function, outline.functions[function].name == nil { outline.functions[function].name = name }
+    guard let function = held?.function, outline.functions[function].name == nil else { return }
+    outline.functions[function].name = name
   }
 }

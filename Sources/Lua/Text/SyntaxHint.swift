@@ -82,8 +82,8 @@ struct SyntaxHint {
 
   /// The hint for an unclosed block. An `if` after an `else` opens another block.
   private var missingEnd: String {
-    let isSplit = tokens.indices.prefix(places.last ?? 0).contains { place in
-      token(place) == "else" && token(place + 1) == "if" && token(place).base[token(place).startIndex...].hasPrefix("else if")
+    let isSplit = tokens.prefix(places.last ?? 0).contains { token in
+      token == "else" && token.base[token.startIndex...].hasPrefix("else if ")
     }
     return "is an 'end' missing before it?" + (isSplit ? " 'else if' needs one of its own, elseif doesn't" : "")
   }

@@ -83,6 +83,13 @@ public struct APIClass {
     ) {
       (self.name, makeType, self.summary, self.body) = (name, type, summary, body)
     }
+
+    /// A field that scripts read, as plain data.
+    static func value(
+      _ name: String, _ type: String, _ summary: String, of value: @escaping (Call) throws -> Value
+    ) -> Field {
+      Field(name, type, summary) { $0.returning(try value($0)) }
+    }
   }
 
   /// The type in the definition file, as in `parlor.Match`.

@@ -90,7 +90,7 @@ enum FilesAPI {
         example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
       ) { call in
         let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
-        return MatchAPI.push(.list(names.map { .text($0.text) }), for: call)
+        return call.returning(.list(names.map { .text($0.text) }))
       },
       APIFunction(
         "read", "Returns the text of a file.", [parameter],
@@ -100,7 +100,7 @@ enum FilesAPI {
       ) { call in
         let files = try call.object(as: ScriptFilesBox.self).files(for: call)
         let name = try name(call)
-        guard try files.sizes()[ExactText(name)] != nil else { return MatchAPI.push(.none, for: call) }
+        guard try files.sizes()[ExactText(name)] != nil else { return call.returning(.none) }
         call.stack.push(bytes: try files.read(name))
         return 1
       },
@@ -143,7 +143,7 @@ enum FilesAPI {
             try files.remove(name)
             return true
           }
-        return MatchAPI.push(.flag(isRemoved), for: call)
+        return call.returning(.flag(isRemoved))
       },
     ]
   }

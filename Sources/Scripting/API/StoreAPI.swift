@@ -29,7 +29,7 @@ enum StoreAPI {
           example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
         ) { call in
           let box = try box(call)
-          return MatchAPI.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
+          return call.returning(try box.store.value(try name(call), of: box.script) ?? .none)
         },
         APIFunction(
           "set", "Keeps a value with a name.",
@@ -51,7 +51,7 @@ enum StoreAPI {
           example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
         ) { call in
           let box = try box(call)
-          return MatchAPI.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
+          return call.returning(.list(try box.store.names(of: box.script).map(Value.text)))
         },
       ])
   }

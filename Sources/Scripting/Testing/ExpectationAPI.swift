@@ -9,8 +9,7 @@ enum ExpectationAPI {
       summary: "What a test expects of a value. A failure names the line of the test and the difference.",
       fields: [
         .init("never", "parlor.Expectation", "The opposite: `expect(3).never:to_be(4)`.") { call in
-          call.stack.push(try call.object(as: Expectation.self).opposite)
-          return 1
+          call.returning(try call.object(as: Expectation.self).opposite)
         }
       ], methods: comparing + measuring + testing + holding)
   }

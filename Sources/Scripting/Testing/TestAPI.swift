@@ -54,8 +54,7 @@ enum TestAPI {
       let value = call.machine.takeReference(from: call.stack)
       let session = try session(of: host, call)
       let number = session.beginExpectation(at: call.caller)
-      call.stack.push(Expectation(value, session: session, number: number))
-      return 1
+      return call.returning(Expectation(value, session: session, number: number))
     }
   }
 
