@@ -3,10 +3,12 @@
 ///
 /// It doesn't check syntax: text that isn't Lua also yields tokens.
 struct Lexer: Sequence, IteratorProtocol {
-  private var rest: Substring.UTF8View
+  private let source: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
 
   init(_ source: Substring) {
-    rest = source.utf8
+    self.source = source.utf8
+    rest = Array(source.utf8)[...]
     if rest.first == UInt8(ascii: "#") { skipLine() }
   }
 
@@ -14,18 +16,20 @@ struct Lexer: Sequence, IteratorProtocol {
     while true {
       rest = rest.drop { $0 <= UInt8(ascii: " ") }
       guard let first = rest.first else { return nil }
-      let text = rest
-      let isComment = rest.starts(with: "--".utf8)
-      if isComment { rest.removeFirst(2) }
+      let start = rest.startIndex
+      let isComment = first == UInt8(ascii: "-") && rest.dropFirst().first == first
+      if isComment { rest = rest.dropFirst(2) }
       if !skipLongString() {
         switch first {
         case _ where isComment: skipLine()
         case UInt8(ascii: "'"), UInt8(ascii: "\""): skipString()
         case _ where Self.isPartOfName(first): rest = rest.drop(while: Self.isPartOfName)
-        default: rest.removeFirst()
+        default: rest = rest.dropFirst()
         }
       }
-      if !isComment { return Substring(text[..<rest.startIndex]) }
+      if isComment { continue }
+      let place = source.index(source.startIndex, offsetBy: start)
+      return Substring(source[place..<source.index(place, offsetBy: rest.startIndex - start)])
     }
   }
 
@@ -55,9 +59,9 @@ struct Lexer: Sequence, IteratorProtocol {
     let level = rest.dropFirst().prefix { $0 == UInt8(ascii: "=") }
     guard rest[level.endIndex...].first == UInt8(ascii: "[") else { return false }
     rest = rest[level.endIndex...].dropFirst()
-    let end = "]\(Substring(level))]".utf8
-    while !rest.isEmpty, !rest.starts(with: end) { rest.removeFirst() }
-    rest = rest.dropFirst(end.count)
+    let end = [UInt8(ascii: "]")] + level + [UInt8(ascii: "]")]
+    let close = rest.indices.first { rest[$0] == end[0] && rest[$0...].starts(with: end) }
+    rest = rest[(close ?? rest.endIndex)...].dropFirst(end.count)
     return true
   }
 }

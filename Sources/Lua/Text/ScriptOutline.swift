@@ -1,4 +1,5 @@
 import CLuaShim
+import Glibc
 
 /// The static outline of a script: functions, variables, fields and calls, without running it.
 package struct ScriptOutline: Sendable {
@@ -55,13 +56,14 @@ package struct ScriptOutline: Sendable {
     let status = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { luaL_loadbufferx(state, $0.baseAddress, $0.count, "", "t") }
     }
-    let tokens = Array(Lexer(text[...]))
     guard status == LUA_OK, let main = Prototype.main(of: Stack(state: state)) else {
-      readGame(in: tokens)
+      readGame(in: Array(Lexer(text[...])))
       return
     }
     self = OutlineReader(main).outline
-    // The compiler replaces constants by their values.
+    // The compiler replaces constants by their values. Few scripts have any, and tokens take longer than all else.
+    guard strstr(text, "const") != nil else { return }
+    let tokens = Array(Lexer(text[...]))
     for place in tokens.indices.dropFirst(2) where tokens[place] == "const" && tokens[place - 1] == "<" {
       localNames.insert(String(tokens[place - 2]))
     }

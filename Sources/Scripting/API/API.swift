@@ -62,6 +62,17 @@ public struct APIFunction {
     (self.name, self.summary, self.parameters, self.result) = (name, summary, parameters, result)
     (makeExample, self.body) = (example, body)
   }
+
+  /// A function that returns nothing.
+  init(
+    _ name: String, _ summary: String, _ parameters: [Parameter] = [],
+    example: @autoclosure @escaping () -> String = "", doing body: @escaping (Call) throws -> Void
+  ) {
+    self.init(name, summary, parameters, example: example()) { call in
+      try body(call)
+      return 0
+    }
+  }
 }
 
 /// A kind of object or table.

@@ -114,20 +114,14 @@ enum FilesAPI {
         "Writes a text to a file, replacing what it held. A crash leaves either the old text or the new one.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
-      ) { call in
-        try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
-        return 0
-      },
+      ) { call in try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call) },
       APIFunction(
         "append",
         "Appends a text to a file, even while other programs append to it. It takes as long as writing the whole file, "
           + "so collect many lines first.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
-      ) { call in
-        try call.object(as: ScriptFilesBox.self).append(try text(call), to: try name(call), for: call)
-        return 0
-      },
+      ) { call in try call.object(as: ScriptFilesBox.self).append(try text(call), to: try name(call), for: call) },
       APIFunction(
         "remove", "Removes a file.", [parameter], returns: ("boolean", "whether there was such a file"),
         example: "parlor.files:remove(\"evening.txt\")"

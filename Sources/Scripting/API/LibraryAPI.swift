@@ -65,10 +65,7 @@ enum LibraryAPI {
           }
           assert(parlor.match({ game = "simon", players = { parrot } }):run().winner == "player")
           """
-      ) { call in
-        let opponent = try opponent(call)
-        return call.returning(opponent)
-      },
+      ) { call in call.returning(try opponent(call)) },
       APIFunction(
         "sleep",
         "Lets time pass: the cues and deadlines of all matches with a clock happen in order. Rules can't call it.",
@@ -78,7 +75,6 @@ enum LibraryAPI {
         try call.refuseInRules("rules let no time pass; have 'cues' and 'deadline' say when what happens")
         let duration = try call.seconds(1, "seconds")
         try host.time.sleep(duration)
-        return 0
       },
       APIFunction(
         "now",

@@ -37,14 +37,14 @@ enum LookaheadAPI {
         try state.rules.pushMoves(state, call.stack)
         return 1
       },
-      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
+      .value("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
         let state = try state(call)
-        guard case .over(let outcome) = try state.rules.turn(state) else { return call.returning(.none) }
-        return call.returning(MatchAPI.value(of: outcome, seats: state.rules.seats))
+        guard case .over(let outcome) = try state.rules.turn(state) else { return .none }
+        return MatchAPI.value(of: outcome, seats: state.rules.seats)
       },
-      .init("board", "string", "The board as text.") { call in
+      .value("board", "string", "The board as text.") { call in
         let state = try state(call)
-        return call.returning(.text(try state.rules.board(state, .referee)))
+        return .text(try state.rules.board(state, .referee))
       },
     ]
   }

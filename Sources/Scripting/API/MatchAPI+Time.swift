@@ -12,8 +12,8 @@ extension MatchAPI {
       .value("locked", "boolean", "Whether cues are playing, so that nobody can move; only with a clock.") {
         .flag(try scriptMatch($0).isLocked)
       },
-      .init("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
-        call.returning(try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none)
+      .value("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
+        try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none
       },
     ]
   }

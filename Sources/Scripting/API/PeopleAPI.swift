@@ -24,7 +24,6 @@ enum PeopleAPI {
       ) { [unowned host] call in
         try call.refuseInRules("rules say nothing; have 'cues' say it")
         try host.say(try said(call))
-        return 0
       },
       APIFunction(
         "pause",
@@ -33,7 +32,6 @@ enum PeopleAPI {
       ) { [unowned host] call in
         try call.refuseWaiting(host)
         try host.pause(for: call.kind(1) == .none ? nil : try call.seconds(1, "seconds"))
-        return 0
       },
     ]
   }

@@ -62,12 +62,8 @@ enum SeriesAPI {
       .value("status", "string", "The game's number, and the player to move or the outcome.") {
         .text(try series($0).status)
       },
-      .init(
-        "setup", "table<string, any>",
-        "The settings of the next new game, without those that are functions."
-      ) {
-        call in
-        call.returning(try setup(of: try series(call)))
+      .value("setup", "table<string, any>", "The settings of the next new game, without those that are functions.") {
+        try setup(of: try series($0))
       },
       .value("changed", "boolean", "Whether the next new game has other settings than the current one.") {
         .flag(try series($0).hasNewSettings)
@@ -93,10 +89,7 @@ enum SeriesAPI {
   private static func totals(of series: Series) throws -> Value {
     let totals = try series.totals
     let wins = Record(series.callings.map { ($0, .integer(totals.wins[$0] ?? 0)) })
-    return [
-      "wins": .record(wins), "drawn": .integer(totals.drawn),
-      "lost": .integer(totals.lost),
-    ]
+    return ["wins": .record(wins), "drawn": .integer(totals.drawn), "lost": .integer(totals.lost)]
   }
 
   // MARK: Methods
@@ -107,9 +100,7 @@ enum SeriesAPI {
       "Begins a new game and selects it. If a game that isn't over would be lost, it returns nil and a question; to "
         + "answer yes, call it again with `true`.",
       [.init("confirm", "boolean?", "whether a game that isn't over may be lost")],
-      returns: (
-        "parlor.Match?", "the new game, or nil and the question"
-      ),
+      returns: ("parlor.Match?", "the new game, or nil and the question"),
       example: sample + "series.match:play(4)\nlocal match = series:new_game()\nassert(match and series.number == 2)"
     ) { call in
       let isConfirmed = call.stack.flag(at: call.position(1))
@@ -148,7 +139,6 @@ enum SeriesAPI {
       let series = try call.object(as: ScriptSeries.self)
       try series.series.change(try call.stack.settings(at: table))
       series.measureMemory()
-      return 0
     }
   }
 

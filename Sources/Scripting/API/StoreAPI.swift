@@ -44,7 +44,6 @@ enum StoreAPI {
           let name = try name(call)
           let value = try value(call)
           try box.store.set(value == .none ? nil : value, name, of: box.script)
-          return 0
         },
         APIFunction(
           "names", "Returns the names that have values, sorted.", returns: ("string[]", "the names"),
