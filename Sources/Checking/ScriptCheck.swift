@@ -25,7 +25,7 @@ struct ScriptCheck {
     self.outline = outline
     let globalSlips = outline.globalSlips(known: host.machine.globalNames.union(["arg"]))
     let slips = globalSlips.map { CheckFinding(path, line: $0.use.line, $0.problem) }
-    undefinedNames = Set(globalSlips.map(\.use).filter { !$0.isAssignment }.map(\.name))
+    undefinedNames = Set(globalSlips.map(\.use).filter { !$0.isSet }.map(\.name))
     do {
       definition = try host.loadGame(path: path)
       clashes = host.otherOwners(of: definition, than: path)

@@ -93,6 +93,18 @@ public struct Call {
     return 1
   }
 
+  /// Pushes an object as the only result.
+  public func returning(_ object: some AnyObject) -> Int {
+    stack.push(object)
+    return 1
+  }
+
+  /// Returns the first argument: of a method, its object.
+  public func returningItself() -> Int {
+    stack.pushCopy(of: 1)
+    return 1
+  }
+
   /// The error about an argument of the wrong kind, or a text that is too long.
   public func wrong(
     _ argument: Int, _ name: String, expected: String, upTo bound: TextBound = .line

@@ -7,7 +7,8 @@ struct Prototype {
     let word: UInt32
     let line: Int
 
-    var code: Opcode? { Opcode(rawValue: UInt8(word & 0x7f)) }
+    var operation: Int { Int(word & 0x7f) }
+    var code: Opcode? { Opcode(rawValue: operation) }
     var a: Int { Int(word >> 7 & 0xff) }
     var b: Int { Int(word >> 16 & 0xff) }
     var c: Int { Int(word >> 24) }
@@ -18,8 +19,8 @@ struct Prototype {
   }
 
   /// The instructions that are told apart.
-  enum Opcode: UInt8 {
-    case move = 0, loadConstant = 3, loadFarConstant = 4
+  enum Opcode: Int {
+    case move = 0, loadConstant = 3
     case getUpvalue = 9, setUpvalue, getFieldOfUpvalue, getElement, getIndex, getField
     case setFieldOfUpvalue = 15, setElement, setIndex, setField
     case newTable = 19, method = 20, concatenate = 53, compareConstant = 60, test = 66, testAndSet, call, tailCall
@@ -37,6 +38,7 @@ struct Prototype {
   struct Upvalue {
     let isRegister: Bool
     let index: Int
+    var name = ""
   }
 
   var lines = 0...0
@@ -100,7 +102,8 @@ private struct BytecodeReader {
       let (start, end) = (try reader.size(), try reader.size())
       return Prototype.Local(name: name, scope: start..<max(start, end))
     }
-    _ = try list { (reader) throws(Unknown) in try reader.string() }
+    let names = try list { (reader) throws(Unknown) in try reader.string() ?? "" }
+    for (index, name) in zip(read.upvalues.indices, names) { read.upvalues[index].name = name }
     return read
   }
 

@@ -37,9 +37,9 @@ public enum TextFile {
     if path.hasSuffix(".lua") {
       let text = String(decoding: content, as: UTF8.self)
       // A script's tokens are all of it but comments.
-      let wrong = Lexer(text).first { $0.text.unicodeScalars.contains("\u{fffd}") }
+      let wrong = Lexer(text[...]).first { $0.unicodeScalars.contains("\u{fffd}") }
       guard let wrong else { return text }
-      first = wrong.line
+      first = text[..<wrong.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1
     }
     let line = firstBadLine(of: bytes, from: first)
     throw FileError(message: "\(path):\(line): not UTF-8 text; save the file as UTF-8")

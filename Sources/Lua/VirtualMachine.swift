@@ -132,7 +132,7 @@ public final class VirtualMachine {
   /// A syntax error with a hint, if the text suggests one.
   private func hinting(_ error: ScriptError, about source: String) -> ScriptError {
     guard error.kind == .syntax, error.hint == nil,
-      let hint = SyntaxHint.about(error.message, in: source, suggestion: suggestion)
+      let hint = SyntaxHint(error.message, in: source, suggestion: suggestion)?.hint
     else { return error }
     return error.hinted(hint)
   }

@@ -22,7 +22,7 @@ struct OuterChangeTests {
       end
       return add
       """
-    #expect(changes(source) == [Change("total", line: 3), Change("last", line: 5)])
+    #expect(changes(source) == [Change(name: "total", line: 3), Change(name: "last", line: 5)])
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct OuterChangeTests {
     ])
   func tables(statement: String) {
     let found = changes("local board = {}\nreturn function(i)\n\(statement)\nend")
-    #expect(Set(found) == [Change("board", line: 3)])
+    #expect(Set(found) == [Change(name: "board", line: 3)])
   }
 
   @Test(

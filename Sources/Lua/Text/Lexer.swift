@@ -1,127 +1,67 @@
-/// A token of a script.
-struct Token: Equatable, Sendable {
-  enum Kind: Sendable { case name, string, other }
-
-  let kind: Kind
-  /// The source text; for a string, its content without quotes or long brackets.
-  let text: String
-  /// The line on which the token begins.
-  let line: Int
-
-  /// Lua's keywords.
-  static let keywords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
-}
-
-/// Splits a script's text into tokens, without blanks and comments.
+/// Splits a script's text into tokens, without blanks and comments; strings keep their quotes, and of symbols each
+/// character is a token. A first line that begins with `#` is skipped, as it is meant for the shell.
 ///
 /// It doesn't check syntax: text that isn't Lua also yields tokens.
 struct Lexer: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var place = 0
-  private var line = 1
+  private let source: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
 
-  /// Takes the text of a script; a first line that begins with `#` is skipped, as it is meant for the shell.
-  init(_ source: String) {
-    bytes = Array(source.utf8)
-    if bytes.first == UInt8(ascii: "#") { skip { $0 != UInt8(ascii: "\n") } }
+  init(_ source: Substring) {
+    self.source = source.utf8
+    rest = Array(source.utf8)[...]
+    if rest.first == UInt8(ascii: "#") { skipLine() }
   }
 
-  mutating func next() -> Token? {
-    while let byte = byte(at: place) {
-      let (start, first) = (place, line)
-      switch byte {
-      case 0...32: step()
-      case UInt8(ascii: "-") where self.byte(at: place + 1) == byte:
-        place += 2
-        if longString() == nil { skip { $0 != UInt8(ascii: "\n") } }
-      case UInt8(ascii: "'"), UInt8(ascii: "\""): return quoted(until: byte)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        skip { Self.isPartOfName($0) || $0 == UInt8(ascii: ".") }
-        return Token(kind: .other, text: text(start..<place), line: first)
-      default:
-        if let string = longString() { return string }
-        skip(while: Self.isPartOfName)
-        if place == start { skipSymbol(byte) }
-        let word = text(start..<place)
-        let isName = Self.isPartOfName(byte) && !Token.keywords.contains(word)
-        return Token(kind: isName ? .name : .other, text: word, line: first)
+  mutating func next() -> Substring? {
+    while true {
+      rest = rest.drop { $0 <= UInt8(ascii: " ") }
+      guard let first = rest.first else { return nil }
+      let start = rest.startIndex
+      let isComment = first == UInt8(ascii: "-") && rest.dropFirst().first == first
+      if isComment { rest = rest.dropFirst(2) }
+      if !skipLongString() {
+        switch first {
+        case _ where isComment: skipLine()
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): skipString()
+        case _ where Self.isPartOfName(first): rest = rest.drop(while: Self.isPartOfName)
+        default: rest = rest.dropFirst()
+        }
       }
+      if isComment { continue }
+      let place = source.index(source.startIndex, offsetBy: start)
+      return Substring(source[place..<source.index(place, offsetBy: rest.startIndex - start)])
     }
-    return nil
   }
 
-  private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  private mutating func step() {
-    if byte(at: place) == UInt8(ascii: "\n") { line += 1 }
-    place += 1
-  }
-
-  private mutating func skip(while condition: (UInt8) -> Bool) {
-    while let byte = byte(at: place), condition(byte) { step() }
-  }
-
+  /// Characters beyond ASCII are part of a name too, so that each is read whole.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
     default: false
     }
   }
 
-  /// Skips the longest symbol at this place; of an unknown character, all its bytes.
-  private mutating func skipSymbol(_ first: UInt8) {
-    place += 1
-    let second = byte(at: place)
-    let isPair =
-      switch first {
-      case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"): second == first
-      case UInt8(ascii: "="), UInt8(ascii: "~"): second == UInt8(ascii: "=")
-      case UInt8(ascii: "<"), UInt8(ascii: ">"): second == first || second == UInt8(ascii: "=")
-      default: false
-      }
-    if isPair { place += 1 }
-    if isPair, first == UInt8(ascii: "."), byte(at: place) == first { place += 1 }
-    if first >= 0x80 { skip { $0 & 0xc0 == 0x80 } }
-  }
+  private mutating func skipLine() { rest = rest.drop { $0 != UInt8(ascii: "\n") } }
 
-  /// A string in quotes; one that isn't closed ends with its line.
-  private mutating func quoted(until quote: UInt8) -> Token {
-    let first = line
-    place += 1
-    let start = place
-    while let byte = byte(at: place), byte != quote, byte != UInt8(ascii: "\n") {
-      place += 1
-      guard byte == UInt8(ascii: "\\") else { continue }
+  /// Skips a string in quotes; one that isn't closed ends with its line.
+  private mutating func skipString() {
+    let quote = rest.popFirst()
+    while let byte = rest.popFirst(), byte != quote, byte != UInt8(ascii: "\n") {
       // The escape \z leaves out blanks and breaks of lines.
-      if self.byte(at: place) == UInt8(ascii: "z") {
-        skip { [0x7a, 0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d].contains($0) }
-      } else {
-        step()
-      }
+      if byte == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "z") { rest = rest.drop { $0 <= 0x20 } }
     }
-    let end = Swift.min(place, bytes.count)
-    place = byte(at: end) == quote ? end + 1 : end
-    return Token(kind: .string, text: text(start..<end), line: first)
   }
 
-  /// A long string, as in `[==[ text ]==]`; nil if none begins here.
-  private mutating func longString() -> Token? {
-    guard byte(at: place) == UInt8(ascii: "[") else { return nil }
-    var start = place + 1
-    while byte(at: start) == UInt8(ascii: "=") { start += 1 }
-    guard byte(at: start) == UInt8(ascii: "[") else { return nil }
-    let (first, level) = (line, start - place - 1)
-    let end = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
-    place = start + 1
-    while place < bytes.count, bytes[place] != end[0] || !bytes[place...].starts(with: end) { step() }
-    let token = Token(kind: .string, text: text(start + 1..<place), line: first)
-    place = Swift.min(place + end.count, bytes.count)
-    return token
+  /// Skips a long string, as in `[==[ text ]==]`, if one begins here.
+  private mutating func skipLongString() -> Bool {
+    guard rest.first == UInt8(ascii: "[") else { return false }
+    let level = rest.dropFirst().prefix { $0 == UInt8(ascii: "=") }
+    guard rest[level.endIndex...].first == UInt8(ascii: "[") else { return false }
+    rest = rest[level.endIndex...].dropFirst()
+    let end = [UInt8(ascii: "]")] + level + [UInt8(ascii: "]")]
+    let close = rest.indices.first { rest[$0] == end[0] && rest[$0...].starts(with: end) }
+    rest = rest[(close ?? rest.endIndex)...].dropFirst(end.count)
+    return true
   }
 }

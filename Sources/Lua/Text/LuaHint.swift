@@ -4,7 +4,10 @@ public enum LuaHint {
   public static let number = "tonumber(text) gives a number"
 
   /// Lua's keywords.
-  public static let keywords = Token.keywords.sorted()
+  public static let keywords = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
 
   /// The hint for a global variable that scripts lack; nil if there is none.
   public static func ofMissing(global name: String) -> String? {
@@ -13,36 +16,26 @@ public enum LuaHint {
 
   /// The hint for a message of Lua's; nil if there is none.
   static func about(_ message: String, of kind: ScriptError.Kind) -> String? {
-    let saying = saying(of: message)
+    let saying = ScriptPlace.leading(message)?.rest ?? message
     if kind == .syntax { return hint(among: unread, for: saying) }
     // Libraries first copy globals into locals.
     return hint(among: raised, for: saying)
       ?? hint(among: absent, for: saying.replacing(#/\((?:local|upvalue) '/#, with: "(global '"))
   }
 
-  /// A message without the place at its beginning, as in `nim.lua:3: `.
-  private static func saying(of message: String) -> Substring {
-    guard let end = message.firstRange(of: ": "), message[..<end.lowerBound].last?.isWholeNumber == true else {
-      return message[...]
-    }
-    return message[end.upperBound...]
-  }
-
-  private static func hint(among rows: [Row], for message: Substring) -> String? {
-    rows.first { fits($0.words, message) }?.hint
-  }
-
-  private static func fits(_ words: String, _ message: Substring) -> Bool {
-    guard let gap = words.firstRange(of: "...") else { return message == words }
-    let beginning = words[..<gap.lowerBound]
-    return message.hasPrefix(beginning) && message.dropFirst(beginning.count).hasSuffix(words[gap.upperBound...])
+  private static func hint(among rows: [Row], for message: String) -> String? {
+    rows.first { words, _ in
+      guard let gap = words.firstRange(of: "...") else { return message == words }
+      let beginning = words[..<gap.lowerBound]
+      return message.hasPrefix(beginning) && message.dropFirst(beginning.count).hasSuffix(words[gap.upperBound...])
+    }?.hint
   }
 
   /// A hint and the whole message that it fits; `...` stands for any text. The whole message is compared, since
   /// scripts' own messages may contain Lua's words.
   private typealias Row = (words: String, hint: String)
 
-  private static let raised: [Row] = ofLibraries + absent + general
+  private static let raised: [Row] = ofLibraries + absent + ofValues + general
 
   /// Hints for libraries and functions of standard Lua or other versions that scripts lack.
   private static let absent: [Row] =
@@ -82,6 +75,10 @@ public enum LuaHint {
       ("attempt to call a nil value (method '\($0)')", "lists have no methods; write table.\($0)(list, ...)")
     }
 
+  private static let ofValues: [Row] = ["table", "string", "number"].flatMap { type in
+    ["method", "field"].map { ("attempt to call a \(type) value (\($0) '...')", noFunction) }
+  }
+
   private static let general: [Row] = [
     ("attempt to call a table value (for iterator 'for iterator')", loop),
     ("bad argument #1 to 'for iterator' (table expected, got nil)", loop),
@@ -94,12 +91,6 @@ public enum LuaHint {
     ("attempt to compare number with function", called), ("attempt to compare function with ...", called),
     ("attempt to perform arithmetic on a function value...", called),
     ("attempt to call a nil value (method '...')", noMethod),
-    ("attempt to call a table value (method '...')", noFunction),
-    ("attempt to call a table value (field '...')", noFunction),
-    ("attempt to call a string value (method '...')", noFunction),
-    ("attempt to call a string value (field '...')", noFunction),
-    ("attempt to call a number value (method '...')", noFunction),
-    ("attempt to call a number value (field '...')", noFunction),
     (
       "attempt to call a expectation value (method 'never')",
       "write it without brackets, as in expect(3).never:to_be(4)"

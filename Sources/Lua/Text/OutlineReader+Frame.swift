@@ -8,13 +8,14 @@ extension OutlineReader {
     var line = 0
     /// The literal strings that it can be.
     var strings: [String] = []
-    /// The index in `takers` of a new table.
+    /// The index in the outline's `takers` of a new table.
     var table: Int?
+    /// The index in the outline's `functions` of a new function.
+    var function: Int?
     /// The local variable of the script around the function that has the value or the table it is in.
     var outer: String?
     /// Whether it is that variable itself.
     var isOuterVariable = false
-    var isGlobal = false
     var isEnvironment = false
     /// Whether a test keeps it where the next value of its register isn't wanted, as in `a or b`.
     var isKept = false
@@ -27,7 +28,7 @@ extension OutlineReader {
     var isMain = false
     var registers: [Int: Held] = [:]
     private(set) var place = 0
-    /// The names of the local variables in scope, by register, and the number of those that have been in scope.
+    /// The local variables in scope, by register, and the number of those that have been in scope.
     private var active: [Prototype.Local] = []
     private var begun = 0
 
@@ -41,32 +42,26 @@ extension OutlineReader {
       function.constants.indices.contains(index) ? function.constants[index] : nil
     }
 
-    mutating func move(to place: Int) {
+    /// Goes to an instruction, and gives the registers of the local variables that begin there.
+    mutating func move(to place: Int) -> Range<Int> {
       self.place = place
       active.removeAll { !$0.scope.contains(place) }
+      let first = active.count
       while begun < function.locals.count, function.locals[begun].scope.lowerBound <= place {
         if function.locals[begun].scope.contains(place) { active.append(function.locals[begun]) }
         begun += 1
       }
+      return first..<active.count
     }
 
     /// The local variable in a register.
     func local(_ register: Int) -> String? { register < active.count ? active[register].name : nil }
 
-    /// The local variable in a register, which may begin after this instruction.
-    func newLocal(_ register: Int) -> String? {
-      let index = begun + register - active.count
-      guard register >= active.count, index < function.locals.count,
-        function.locals[index].scope.lowerBound == place + 1
-      else { return local(register) }
-      return function.locals[index].name
-    }
-
     func upvalue(_ index: Int) -> Held { upvalues.indices.contains(index) ? upvalues[index] : Held() }
 
     func held(_ register: Int) -> Held {
       var held = registers[register] ?? Held()
-      if held.path == nil { held.path = local(register) }
+      held.path = held.path ?? local(register)
       return held
     }
   }
@@ -77,30 +72,21 @@ extension Prototype {
   var endsWithValue: Bool {
     let end = instructions.count - 1
     // A jump's offset is the upper 25 bits, less half their range.
-    let canEnd = instructions.enumerated().contains { $1.word & 0x7f == 56 && $0 + 1 + $1.ax - 0xff_ffff == end }
-    switch instructions.dropLast().last?.code {
-    case _ where canEnd: return false
-    case .tailCall, .returnOne: return true
-    case .returnValues: return instructions[end - 1].b != 1
-    default: return false
-    }
+    let canEnd = instructions.enumerated().contains { $1.operation == 56 && $0 + 1 + $1.ax - 0xff_ffff == end }
+    guard !canEnd, let last = instructions.dropLast().last else { return false }
+    return [.tailCall, .returnOne].contains(last.code) || last.code == .returnValues && last.b != 1
   }
 }
 
 extension Prototype.Instruction {
   /// Whether it goes on with the expression in the register that it writes.
   var continuesExpression: Bool {
-    switch code {
-    case .call, .tailCall, .concatenate: true
-    case .getElement, .getIndex, .getField, .method: b == a
-    case nil: (21...52).contains(word & 0x7f) && b == a
-    default: false
-    }
+    code == .call || code == .concatenate || b == a && [12...14, 20...52].contains { $0.contains(operation) }
   }
 
   /// The registers that other instructions write: numbers, arithmetic, arguments and variables of loops.
   var otherResults: Range<Int>? {
-    switch word & 0x7f {
+    switch operation {
     case 8: a..<a + b + 1
     case 1...7, 21...45, 49...53: a..<a + 1
     case 74: a + 3..<a + 4

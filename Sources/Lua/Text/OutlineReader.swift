@@ -5,9 +5,6 @@
 struct OutlineReader {
   private(set) var outline = ScriptOutline()
   private var frame: Frame
-  /// The functions that take each table as an argument, and the tables of `fields`.
-  private var takers: [Set<String>] = []
-  private var tables: [Int?] = []
   /// The names for calls of global variables that have been assigned.
   private var paths: [String: String] = [:]
 
@@ -16,14 +13,14 @@ struct OutlineReader {
     frame = Frame(main, upvalues: [Held(isEnvironment: true)], isMain: true)
     readInstructions()
     outline.returnsValue = main.endsWithValue
-    for (field, table) in tables.enumerated() { outline.fields[field].calls = table.map { takers[$0] } ?? [] }
-    outline.sort()
+    // The sorting of Swift is stable.
+    for list in [\ScriptOutline.globals, \.fields, \.outerChanges] { outline[keyPath: list].sort { $0.line < $1.line } }
   }
 
   private mutating func readInstructions() {
     outline.localNames.formUnion(frame.function.locals.lazy.map(\.name).filter { !$0.hasPrefix("(") })
     for place in frame.function.instructions.indices {
-      frame.move(to: place)
+      for register in frame.move(to: place) { name(frame.registers[register], frame.local(register)) }
       read(frame.instruction)
     }
   }
@@ -35,8 +32,7 @@ struct OutlineReader {
     case .getField: readField(frame.constant(step.c), of: frame.held(step.b))
     case .getElement: readField(frame.registers[step.c]?.strings.last, of: frame.held(step.b))
     case .getIndex: readField(nil, of: frame.held(step.b))
-    case .setUpvalue:
-      if frame.upvalue(step.b).isOuterVariable { noteChange(of: frame.upvalue(step.b), at: value(step.a).line) }
+    case .setUpvalue: setVariable(frame.upvalue(step.b))
     case .setFieldOfUpvalue: set(frame.constant(step.b), of: frame.upvalue(step.a))
     case .setField: set(frame.constant(step.b), of: frame.held(step.a))
     case .setElement: set(frame.registers[step.b]?.strings.last, of: frame.held(step.a))
@@ -44,31 +40,23 @@ struct OutlineReader {
     case .test: frame.registers[step.a]?.isKept = true
     case .call, .tailCall: readCall(step)
     case .makeFunction: readFunction(step)
-    case .compareConstant: if let string = frame.constant(step.b) { outline.strings.insert(string) }
-    case .returnValues, .returnNothing, .returnOne, .prepareArguments: break
-    default: readOther(step)
-    }
-  }
-
-  private mutating func readOther(_ step: Prototype.Instruction) {
-    switch step.code {
-    case .move: write(frame.held(step.b))
-    case .loadConstant: writeString(frame.constant(step.bx))
-    case .loadFarConstant:
-      let next = frame.function.instructions[frame.place...].dropFirst().first
-      writeString(next.flatMap { frame.constant($0.ax) })
+    case .compareConstant: _ = string(step.b)
+    case .move:
+      name(frame.registers[step.b], frame.local(step.a))
+      write(frame.held(step.b))
+    case .loadConstant: write(string(step.bx))
     case .newTable:
-      write(Held(table: takers.count))
-      takers.append([])
+      write(Held(table: outline.takers.count))
+      outline.takers.append([])
     case .method:
-      if step.hasConstant, let name = frame.constant(step.c) { outline.strings.insert(name) }
+      if step.hasConstant { _ = string(step.c) }
       let owner = frame.held(step.b)
       write(Held())
       frame.registers[step.a + 1] = owner
     case .testAndSet:
       write(frame.held(step.b))
       frame.registers[step.a]?.isKept = true
-    default: if let registers = step.otherResults { for register in registers { write(Held(), to: register) } }
+    default: for register in step.otherResults ?? 0..<0 { write(Held(), to: register) }
     }
   }
 
@@ -81,17 +69,17 @@ struct OutlineReader {
     (held.line, held.isKept) = (frame.instruction.line, false)
     if var old = frame.registers.removeValue(forKey: register) {
       if old.isKept || frame.instruction.continuesExpression { held.line = old.line }
-      if old.isKept {
-        old.strings += held.strings
-        held.strings = old.strings
-      }
+      if old.isKept { old.strings += held.strings }
+      if old.isKept { held.strings = old.strings }
     }
     frame.registers[register] = held
   }
 
-  private mutating func writeString(_ string: String?) {
+  /// The value of a constant.
+  private mutating func string(_ index: Int) -> Held {
+    let string = frame.constant(index)
     if let string { outline.strings.insert(string) }
-    write(Held(strings: string.map { [$0] } ?? []))
+    return Held(line: frame.instruction.line, strings: string.map { [$0] } ?? [])
   }
 
   /// The value that is taken from a register, which a temporary value then leaves.
@@ -107,10 +95,9 @@ struct OutlineReader {
     let line = frame.instruction.line
     if owner.isEnvironment {
       outline.globals.append(.init(name: name, line: line))
-      return write(Held(path: paths[name] ?? name, isGlobal: true))
+      return write(Held(path: paths[name] ?? name))
     }
-    outline.fields.append(.init(name: name, line: line, owner: owner.path, isOfGlobal: owner.isGlobal))
-    tables.append(nil)
+    outline.fields.append(.init(name: name, line: line, owner: owner.path))
     write(Held(path: Self.path(owner.path, ".\(name)"), outer: owner.outer))
   }
 
@@ -121,27 +108,27 @@ struct OutlineReader {
 
   private mutating func set(_ name: String?, of owner: Held) {
     let step = frame.instruction
-    var held = Held(line: step.line)
-    if !step.hasConstant {
-      held = value(step.c)
-    } else if let string = frame.constant(step.c) {
-      outline.strings.insert(string)
-      held.strings = [string]
-    }
+    let held = step.hasConstant ? string(step.c) : value(step.c)
     noteChange(of: owner, at: held.line)
     guard let name else { return }
+    self.name(held, name)
     if owner.isEnvironment {
-      outline.globals.append(.init(name: name, line: held.line, isAssignment: true))
+      outline.globals.append(.init(name: name, line: held.line, isSet: true))
       return paths[name] = held.path
     }
-    tables.append(owner.table)
     outline.fields.append(
-      .init(name: name, line: held.line, isSet: true, isOfGlobal: owner.isGlobal, strings: held.strings))
+      .init(name: name, line: held.line, isSet: true, strings: held.strings, table: owner.table))
+  }
+
+  private mutating func setVariable(_ variable: Held) {
+    let held = value(frame.instruction.a)
+    name(held, variable.path)
+    if variable.isOuterVariable { noteChange(of: variable, at: held.line) }
   }
 
   /// Records a change of a variable of the script around the function, or of a table in it.
   private mutating func noteChange(of held: Held, at line: Int) {
-    if let outer = held.outer { outline.outerChanges.append(.init(outer, line: line)) }
+    if let outer = held.outer { outline.outerChanges.append(.init(name: outer, line: line)) }
   }
 
   // MARK: Functions
@@ -154,7 +141,7 @@ struct OutlineReader {
     let arguments = (step.a + 1..<step.a + max(step.b, 2)).compactMap { frame.registers[$0] }
     if let path {
       outline.calls.insert(path)
-      for table in arguments.compactMap(\.table) { takers[table].insert(path) }
+      for table in arguments.compactMap(\.table) { outline.takers[table].insert(path) }
       if Self.changers.contains(path), let first = arguments.first { noteChange(of: first, at: step.line) }
     }
     let module = path == "require" ? arguments.first?.strings.first : nil
@@ -165,18 +152,14 @@ struct OutlineReader {
   private mutating func readFunction(_ step: Prototype.Instruction) {
     guard frame.function.functions.indices.contains(step.bx) else { return }
     let function = frame.function.functions[step.bx]
-    outline.functions.append(
-      .init(name: assignedName, line: function.lines.lowerBound, lastLine: function.lines.upperBound))
-    write(Held())
+    write(Held(function: outline.functions.count))
     frame.registers[step.a]?.line = function.lines.lowerBound
+    outline.functions.append(.init(line: function.lines.lowerBound, lastLine: function.lines.upperBound))
     let upvalues = function.upvalues.map { upvalue in
       guard upvalue.isRegister else { return frame.upvalue(upvalue.index) }
-      // A local function is in scope in itself.
-      let name = frame.newLocal(upvalue.index)
       var held = frame.held(upvalue.index)
-      if frame.isMain { held.outer = name }
-      held.isOuterVariable = frame.isMain
-      if held.path == nil { held.path = name }
+      (held.path, held.isOuterVariable) = (held.path ?? upvalue.name, frame.isMain)
+      if frame.isMain { held.outer = upvalue.name }
       return held
     }
     let around = frame
@@ -185,20 +168,9 @@ struct OutlineReader {
     frame = around
   }
 
-  /// The name that the function being made is assigned to by the next instruction, or as a new local variable.
-  private var assignedName: String? {
-    let (register, after) = (frame.instruction.a, frame.place + 1)
-    if let name = frame.newLocal(register) { return name }
-    guard frame.function.instructions.indices.contains(after) else { return nil }
-    let next = frame.function.instructions[after]
-    switch next.code {
-    case .setField where next.c == register && !next.hasConstant,
-      .setFieldOfUpvalue where next.c == register && !next.hasConstant:
-      return frame.constant(next.b)
-    case .setElement where next.c == register && !next.hasConstant: return frame.registers[next.b]?.strings.last
-    case .setUpvalue where next.a == register: return frame.upvalue(next.b).path
-    case .move where next.b == register: return frame.local(next.a)
-    default: return nil
-    }
+  /// Names a function after what it is assigned to first.
+  private mutating func name(_ held: Held?, _ name: String?) {
+    guard let function = held?.function, outline.functions[function].name == nil else { return }
+    outline.functions[function].name = name
   }
 }

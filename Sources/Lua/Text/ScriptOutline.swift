@@ -1,77 +1,55 @@
 import CLuaShim
+import Glibc
 
 /// The static outline of a script: functions, variables, fields and calls, without running it.
-public struct ScriptOutline: Sendable {
+package struct ScriptOutline: Sendable {
   /// A function, with the name to which its definition assigns it; nil if there is none.
-  public struct Function: Hashable, Sendable {
-    /// The name.
-    public let name: String?
-    /// The line on which it begins.
-    public let line: Int
-    /// The line on which it ends.
-    public let lastLine: Int
+  struct Function: Sendable {
+    var name: String?
+    let line: Int
+    let lastLine: Int
   }
 
-  /// A name on a line.
-  public struct Mention: Hashable, Sendable {
-    /// The name.
-    public let name: String
-    /// The line.
-    public let line: Int
-
-    public init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
-  }
-
-  /// A use of a global variable.
-  public struct GlobalUse: Hashable, Sendable {
-    /// The variable.
-    public let name: String
-    /// The line.
-    public let line: Int
-    /// Whether the use is an assignment, such as a function definition without `local`.
-    public internal(set) var isAssignment = false
-  }
-
-  /// A field that is set or read by name, as in `{ name = 3 }` or `state.name`.
-  public struct Field: Hashable, Sendable {
-    /// The name.
-    public let name: String
-    /// The line.
-    public let line: Int
-    /// The table that it is read from, as in `math`, or `base.outcome()` for what a call returns; nil if it has no name.
-    public internal(set) var owner: String?
-    /// Whether the use sets the field.
-    public internal(set) var isSet = false
-    /// Whether the table is a global variable, as `math` in `math.max`.
-    public internal(set) var isOfGlobal = false
-    /// The literal strings that the value can be, as in `name = is_last and "a" or "b"`.
-    public internal(set) var strings: [String] = []
-    /// The functions that take the field's table as an argument, as in `parlor.game`.
-    public internal(set) var calls: Set<String> = []
+  /// A name on a line: of a global variable, such as a function without `local`, of a field, as in `{ name = 3 }` or
+  /// `state.name`, or of a variable that changes.
+  package struct Mention: Hashable, Sendable {
+    package let name: String
+    package let line: Int
+    /// Whether the name is set.
+    package var isSet = false
+    /// The table that a field is read from, as in `math`, or `base.outcome()` for what a call returns; nil if it has no
+    /// name.
+    package var owner: String?
+    /// The literal strings that the value of a field can be, as in `name = is_last and "a" or "b"`.
+    package var strings: [String] = []
+    /// The table whose field is set, an index in `takers`; nil if it isn't made in the script.
+    var table: Int?
   }
 
   /// The functions, in order of their beginnings.
-  public internal(set) var functions: [Function] = []
+  var functions: [Function] = []
   /// The names of local variables and parameters.
-  public internal(set) var localNames: Set<String> = []
+  package internal(set) var localNames: Set<String> = []
   /// The uses of global variables by name, line by line.
-  public internal(set) var globals: [GlobalUse] = []
-  /// The fields, line by line.
-  public internal(set) var fields: [Field] = []
+  package internal(set) var globals: [Mention] = []
+  /// The fields that are set or read by name, line by line.
+  package internal(set) var fields: [Mention] = []
   /// The names of called methods, and all strings, which may also name fields.
-  public internal(set) var strings: Set<String> = []
+  var strings: Set<String> = []
   /// The called functions, as in `parlor.game`; a variable that holds a module has the module's name.
-  public internal(set) var calls: Set<String> = []
+  package internal(set) var calls: Set<String> = []
+  /// The functions that take each table of the script as an argument.
+  var takers: [Set<String>] = []
   /// The places where functions change a local variable of the script around them, or a table in one, and so keep state
   /// from call to call. Changes through other functions are missing, except those of `table`.
-  public internal(set) var outerChanges: [Mention] = []
+  package internal(set) var outerChanges: [Mention] = []
   /// Whether the script itself returns a value.
-  public internal(set) var returnsValue = false
+  package internal(set) var returnsValue = false
 
   init() {}
 
   /// Compiles the text of a script. Of a text that isn't Lua, only the game that it seems to return is told.
-  public init(of source: String) {
+  package init(of source: String) {
     guard let state = luaL_newstate() else { return }
     defer { lua_close(state) }
     var text = source.hasPrefix("#") ? "--" + source : source
@@ -79,46 +57,40 @@ public struct ScriptOutline: Sendable {
       bytes.withMemoryRebound(to: CChar.self) { luaL_loadbufferx(state, $0.baseAddress, $0.count, "", "t") }
     }
     guard status == LUA_OK, let main = Prototype.main(of: Stack(state: state)) else {
-      readGame(in: Array(Lexer(source)))
+      readGame(in: Array(Lexer(text[...])))
       return
     }
     self = OutlineReader(main).outline
-    // The compiler replaces constants by their values.
-    let tokens = Array(Lexer(source))
-    for (place, token) in tokens.enumerated().dropFirst(2)
-    where token.kind == .name && token.text == "const" && tokens[place - 1].text == "<" {
-      localNames.insert(tokens[place - 2].text)
+    // The compiler replaces constants by their values. Few scripts have any, and tokens take longer than all else.
+    guard strstr(text, "const") != nil else { return }
+    let tokens = Array(Lexer(text[...]))
+    for place in tokens.indices.dropFirst(2) where tokens[place] == "const" && tokens[place - 1] == "<" {
+      localNames.insert(String(tokens[place - 2]))
     }
   }
 
-  private mutating func readGame(in tokens: [Token]) {
-    let makers = zip(tokens, tokens.dropFirst()).filter {
-      ["game", "mod"].contains($0.text) && ["(", "{"].contains($1.text)
-    }
-    guard !makers.isEmpty else { return }
-    (calls, returnsValue) = (["parlor.game"], true)
-    for (place, token) in tokens.enumerated().dropFirst(2)
-    where token.kind == .string && tokens[place - 1].text == "=" && tokens[place - 2].text == "id" {
-      fields.append(Field(name: "id", line: token.line, isSet: true, strings: [token.text], calls: calls))
+  private mutating func readGame(in tokens: [Substring]) {
+    let isMade = zip(tokens, tokens.dropFirst()).contains { ["game", "mod"].contains($0) && ["(", "{"].contains($1) }
+    guard isMade else { return }
+    (calls, takers, returnsValue) = (["parlor.game"], [["parlor.game"]], true)
+    for place in tokens.indices.dropFirst(2) where tokens[place - 2] == "id" && tokens[place - 1] == "=" {
+      guard let first = tokens[place].first, "\"'".contains(first) else { continue }
+      let id = String(tokens[place].dropFirst().dropLast())
+      fields.append(Mention(name: "id", line: 1, isSet: true, strings: [id], table: 0))
     }
   }
 
-  /// Puts what was found into the order of its lines.
-  mutating func sort() {
-    // The sorting of Swift is stable.
-    globals.sort { $0.line < $1.line }
-    fields.sort { $0.line < $1.line }
-    outerChanges.sort { $0.line < $1.line }
-  }
+  /// The functions that take a field's table as an argument, as in `parlor.game`.
+  package func calls(taking field: Mention) -> Set<String> { field.table.map { takers[$0] } ?? [] }
 
   /// The names of the fields that the script sets.
-  public var fieldsSet: Set<String> { Set(fields.lazy.filter(\.isSet).map(\.name)) }
+  package var fieldsSet: Set<String> { Set(fields.lazy.filter(\.isSet).map(\.name)) }
 
   /// The names of the fields that the script may read.
-  public var fieldsRead: Set<String> { strings.union(fields.lazy.filter { !$0.isSet }.map(\.name)) }
+  package var fieldsRead: Set<String> { strings.union(fields.lazy.filter { !$0.isSet }.map(\.name)) }
 
   /// The strings that the script assigns to fields with a name, each with its line.
-  public func strings(ofField name: String) -> [Mention] {
-    fields.filter { $0.name == name }.flatMap { field in field.strings.map { Mention($0, line: field.line) } }
+  package func strings(ofField name: String) -> [Mention] {
+    fields.filter { $0.name == name }.flatMap { field in field.strings.map { Mention(name: $0, line: field.line) } }
   }
 }

@@ -1,61 +1,66 @@
 /// Hints for syntax errors that need the file's text.
 struct SyntaxHint {
-  /// Lua's message without the place, as in `syntax error near 'moves'`.
-  private let problem: Substring
+  /// Lua's message without the place and the token, as in `syntax error`.
+  private let problem: String
   /// The token at which Lua stopped; empty for the end of the file.
   private let word: Substring
-  private let tokens: [Token]
+  private let tokens: [Substring]
   /// The indices of tokens at which Lua may have stopped: the word's occurrences on the line.
   private let places: [Int]
   /// A suggestion for a word that isn't in a list; nil if none is similar.
   private let suggestion: (String, [String]) -> String?
 
-  /// The hint for an error, from the file's text; nil if there is none.
-  static func about(
-    _ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?
-  ) -> String? {
-    SyntaxHint(message, in: source, suggestion: suggestion).flatMap { $0.hint }
-  }
-
-  private init?(_ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?) {
-    guard let gap = message.firstRange(of: ": "), let near = message.ranges(of: " near ").last,
-      let line = message[..<gap.lowerBound].split(separator: ":").last.flatMap({ Int($0) })
-    else { return nil }
-    problem = message[gap.upperBound...]
-    let quoted = message[near.upperBound...]
+  /// Takes an error's message and the file's text; nil if it isn't a message about a token.
+  init?(_ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?) {
+    guard let (place, rest) = ScriptPlace.leading(message), let near = rest.firstRange(of: " near ") else { return nil }
+    let quoted = rest[near.upperBound...]
     let word = quoted == "<eof>" ? "" : quoted.dropFirst().dropLast()
-    let tokens = Array(Lexer(source).prefix { word.isEmpty || $0.line <= line })
-    places =
-      word.isEmpty ? [tokens.count] : tokens.indices.filter { tokens[$0].line == line && tokens[$0].isNear(word) }
-    (self.word, self.tokens, self.suggestion) = (word, tokens, suggestion)
+    let newline = UInt8(ascii: "\n")
+    let lines = source.utf8.split(separator: newline, maxSplits: max(place.line, 0), omittingEmptySubsequences: false)
+    let line = word.isEmpty ? nil : lines.dropFirst(place.line - 1).first
+    let tokens = Array(Lexer(source[..<(line?.endIndex ?? source.endIndex)]))
+    let places = line.map { line in
+      tokens.indices.filter { tokens[$0].startIndex >= line.startIndex && Self.isNear(word, tokens[$0]) }
+    }
+    (problem, self.word, self.suggestion) = (String(rest[..<near.lowerBound]), word, suggestion)
+    (self.tokens, self.places) = (tokens, places ?? [tokens.count])
   }
 
-  private var hint: String? {
-    if problem.hasPrefix("syntax error near ") { return places.lazy.compactMap(misspelling).first }
-    if problem.hasPrefix("'(' expected near ") {
-      return places.contains { token($0 - 1) == "function" }
-        ? "in a table its name comes first, as in: name = function(...)" : nil
-    }
-    if problem.hasPrefix("<name> expected near "), beginsValue { return places.lazy.compactMap { colon($0 - 1) }.first }
-    if problem.hasPrefix("function arguments expected near ") {
-      let field = word == "," || word == "}" ? places.lazy.compactMap { colon($0 - 2) }.first : nil
-      return field ?? "a ':' needs a call with brackets, as in state:misses()"
-    }
-    if problem.hasPrefix("<eof> expected near 'end'") { return "is there an 'end' too many before it?" }
-    if problem.hasPrefix("<eof> expected near ") { return "'return' must be the last statement of its block" }
-    let isBehindEnd = problem.hasPrefix("unexpected symbol near ") && places.contains { token($0 - 1) == "end" }
-    return problem.hasPrefix("'end' expected ") || isBehindEnd ? missingEnd : nil
+  /// Whether a token is the one named in Lua's message. Numbers and symbols may consist of several.
+  private static func isNear(_ word: Substring, _ token: Substring) -> Bool {
+    token == word || token.first?.isLetter == false && word.hasPrefix(token)
   }
 
-  /// The name or symbol at an index; empty if there is none.
-  private func token(_ place: Int) -> String {
-    tokens.indices.contains(place) && tokens[place].kind != .string ? tokens[place].text : ""
+  /// The hint; nil if there is none.
+  var hint: String? {
+    switch problem {
+    case "syntax error": return places.lazy.compactMap(misspelling).first
+    case "'(' expected":
+      let isNamed = places.contains { token($0 - 1) == "function" }
+      return isNamed ? "in a table its name comes first, as in: name = function(...)" : nil
+    case "<name> expected": return beginsValue ? field(before: 1) : nil
+    case "function arguments expected":
+      let endsField = word == "," || word == "}"
+      return (endsField ? field(before: 2) : nil) ?? "a ':' needs a call with brackets, as in state:misses()"
+    case "<eof> expected" where word == "end": return "is there an 'end' too many before it?"
+    case "<eof> expected": return "'return' must be the last statement of its block"
+    case "unexpected symbol" where places.contains { token($0 - 1) == "end" }: return missingEnd
+    default: return problem.hasPrefix("'end' expected") ? missingEnd : nil
+    }
+  }
+
+  /// The token at an index; empty if there is none.
+  private func token(_ place: Int) -> Substring { tokens.indices.contains(place) ? tokens[place] : "" }
+
+  /// The name at an index; nil if there is none.
+  private func name(_ place: Int) -> String? {
+    let word = String(token(place))
+    return word.first.map { $0.isLetter || $0 == "_" } == true && !LuaHint.keywords.contains(word) ? word : nil
   }
 
   /// The hint for a statement that begins with a misspelt keyword.
   private func misspelling(before place: Int) -> String? {
-    guard tokens.indices.contains(place - 1), tokens[place - 1].kind == .name else { return nil }
-    let word = token(place - 1)
+    guard let word = name(place - 1) else { return nil }
     switch word {
     case "continue": return "Lua has no continue; put what it skips into an 'if'"
     case "const", "let", "var": return "Lua writes local for \(word)"
@@ -69,24 +74,17 @@ struct SyntaxHint {
       || ["true", "false", "nil", "function"].contains(word)
   }
 
-  /// The hint for a field written with a colon.
-  private func colon(_ place: Int) -> String? {
-    guard token(place) == ":", tokens.indices.contains(place - 1), tokens[place - 1].kind == .name else { return nil }
-    return "Lua writes a field with =, as in: \(token(place - 1)) = ..."
+  /// The hint for a field written with a colon, some tokens before the one at which Lua stopped.
+  private func field(before distance: Int) -> String? {
+    let names = places.lazy.map { $0 - distance }.compactMap { token($0) == ":" ? name($0 - 1) : nil }
+    return names.first.map { "Lua writes a field with =, as in: \($0) = ..." }
   }
 
   /// The hint for an unclosed block. An `if` after an `else` opens another block.
   private var missingEnd: String {
-    let isSplit = tokens.indices.prefix(places.last ?? 0).contains { place in
-      token(place) == "if" && token(place - 1) == "else" && tokens[place].line == tokens[place - 1].line
+    let isSplit = tokens.prefix(places.last ?? 0).contains { token in
+      token == "else" && token.base[token.startIndex...].hasPrefix("else if ")
     }
     return "is an 'end' missing before it?" + (isSplit ? " 'else if' needs one of its own, elseif doesn't" : "")
-  }
-}
-
-extension Token {
-  /// Whether the token is the one named in Lua's message.
-  fileprivate func isNear(_ word: Substring) -> Bool {
-    kind == .string ? word.dropFirst().dropLast() == text : word == text
   }
 }

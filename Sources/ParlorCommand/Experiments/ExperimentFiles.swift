@@ -90,10 +90,15 @@ struct PartFiles<Whole: CommandExperiment>: ExperimentFiles {
 
   func validate() throws { try parts.check(out: out) }
 
-  func opened() -> OpenedFiles<Whole> {
+  func opened() -> OpenedFiles<Whole> { parts.opened(out: out) }
+}
+
+extension PartOptions {
+  /// Opens the files with parts.
+  func opened<Whole>(out: String?) -> OpenedFiles<Whole> {
     var (files, run) = (OpenedFiles<Whole>(), PartRun?.none)
     files.begin = { _, context, aids in
-      run = try parts.begin(context, out: out)
+      run = try begin(context, out: out)
       aids.parts = run?.parts
     }
     files.end = { report, _ in try run?.end(isDecided: report != nil) ?? false }

@@ -30,15 +30,8 @@ struct TuningFiles: ExperimentFiles {
   func validate() throws { if parts.shard != nil { try parts.check(out: out) } }
 
   func opened() throws -> OpenedFiles<TuningExperiment> {
-    var (files, run) = (OpenedFiles<TuningExperiment>(), PartRun?.none)
-    if parts.shard != nil || !parts.after.isEmpty {
-      files.begin = { _, context, aids in
-        run = try parts.begin(context, out: out)
-        aids.parts = run?.parts
-      }
-      files.end = { report, _ in try run?.end(isDecided: report != nil) ?? false }
-      return files
-    }
+    if parts.shard != nil || !parts.after.isEmpty { return parts.opened(out: out) }
+    var files = OpenedFiles<TuningExperiment>()
     guard let journal = try out.map({ path in try TuningJournal(path) }) else { return files }
     files.seed = journal.log.seed
     files.begin = { experiment, context, aids in

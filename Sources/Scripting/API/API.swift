@@ -62,6 +62,17 @@ public struct APIFunction {
     (self.name, self.summary, self.parameters, self.result) = (name, summary, parameters, result)
     (makeExample, self.body) = (example, body)
   }
+
+  /// A function that returns nothing.
+  init(
+    _ name: String, _ summary: String, _ parameters: [Parameter] = [],
+    example: @autoclosure @escaping () -> String = "", doing body: @escaping (Call) throws -> Void
+  ) {
+    self.init(name, summary, parameters, example: example()) { call in
+      try body(call)
+      return 0
+    }
+  }
 }
 
 /// A kind of object or table.
@@ -82,6 +93,13 @@ public struct APIClass {
       body: ((Call) throws -> Int)? = nil
     ) {
       (self.name, makeType, self.summary, self.body) = (name, type, summary, body)
+    }
+
+    /// A field that scripts read, as plain data.
+    static func value(
+      _ name: String, _ type: String, _ summary: String, of value: @escaping (Call) throws -> Value
+    ) -> Field {
+      Field(name, type, summary) { $0.returning(try value($0)) }
     }
   }
 

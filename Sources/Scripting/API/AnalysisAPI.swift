@@ -23,8 +23,7 @@ enum AnalysisAPI {
           call,
           "this game hides something, so it has no analysis; seen:sample():rollouts(n) plays random games instead")
       }
-      call.stack.push(.list(try moves(in: state, call).map(\.value)))
-      return 1
+      return call.returning(.list(try moves(in: state, call).map(\.value)))
     }
   }
 

@@ -90,7 +90,7 @@ enum FilesAPI {
         example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
       ) { call in
         let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
-        return MatchAPI.push(.list(names.map { .text($0.text) }), for: call)
+        return call.returning(.list(names.map { .text($0.text) }))
       },
       APIFunction(
         "read", "Returns the text of a file.", [parameter],
@@ -100,7 +100,7 @@ enum FilesAPI {
       ) { call in
         let files = try call.object(as: ScriptFilesBox.self).files(for: call)
         let name = try name(call)
-        guard try files.sizes()[ExactText(name)] != nil else { return MatchAPI.push(.none, for: call) }
+        guard try files.sizes()[ExactText(name)] != nil else { return call.returning(.none) }
         call.stack.push(bytes: try files.read(name))
         return 1
       },
@@ -114,20 +114,14 @@ enum FilesAPI {
         "Writes a text to a file, replacing what it held. A crash leaves either the old text or the new one.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
-      ) { call in
-        try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
-        return 0
-      },
+      ) { call in try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call) },
       APIFunction(
         "append",
         "Appends a text to a file, even while other programs append to it. It takes as long as writing the whole file, "
           + "so collect many lines first.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
-      ) { call in
-        try call.object(as: ScriptFilesBox.self).append(try text(call), to: try name(call), for: call)
-        return 0
-      },
+      ) { call in try call.object(as: ScriptFilesBox.self).append(try text(call), to: try name(call), for: call) },
       APIFunction(
         "remove", "Removes a file.", [parameter], returns: ("boolean", "whether there was such a file"),
         example: "parlor.files:remove(\"evening.txt\")"
@@ -143,7 +137,7 @@ enum FilesAPI {
             try files.remove(name)
             return true
           }
-        return MatchAPI.push(.flag(isRemoved), for: call)
+        return call.returning(.flag(isRemoved))
       },
     ]
   }

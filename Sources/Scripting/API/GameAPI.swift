@@ -11,10 +11,7 @@ enum GameAPI {
         [.init("options", "parlor.GameOptions", "the rules, and how the game is shown")],
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod` or `return`"),
         example: gameExample
-      ) { [unowned host] call in
-        call.stack.push(try host.games.game(definedBy: call))
-        return 1
-      },
+      ) { [unowned host] call in call.returning(try host.games.game(definedBy: call)) },
       APIFunction(
         "mod",
         "Makes a mod: a game that changes another game, its base. Whatever the mod leaves out comes from the base.",
@@ -24,10 +21,7 @@ enum GameAPI {
         ],
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod` or `return`"),
         example: modExample
-      ) { [unowned host] call in
-        call.stack.push(try host.games.mod(definedBy: call))
-        return 1
-      },
+      ) { [unowned host] call in call.returning(try host.games.mod(definedBy: call)) },
     ]
   }
 
@@ -63,12 +57,10 @@ enum GameAPI {
     APIClass(
       type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",
       fields: [
-        .init("id", "string", "The id, for scripts and the command line.") { call in
-          MatchAPI.push(.text(try call.object(as: GameDefinition.self).id), for: call)
+        .value("id", "string", "The id, for scripts and the command line.") {
+          .text(try $0.object(as: GameDefinition.self).id)
         },
-        .init("title", "string", "The name to show.") { call in
-          MatchAPI.push(.text(try call.object(as: GameDefinition.self).title), for: call)
-        },
+        .value("title", "string", "The name to show.") { .text(try $0.object(as: GameDefinition.self).title) },
       ], methods: [])
   }
 

@@ -8,10 +8,7 @@ enum GlobalAPI {
       APIFunction(
         "print", "Prints values, separated by tabs, and a line break.",
         [.init("...", "any", "the values")], example: "print(\"hello\", 42)"
-      ) { [unowned host] call in
-        host.print(try texts(of: call))
-        return 0
-      },
+      ) { [unowned host] call in host.print(try texts(of: call)) },
       APIFunction(
         "require", "Loads a module and returns what its script returns. Later calls return the same value.",
         [.init("name", "string", "folders and file with dots between them, as in `opponents.center`")],

@@ -106,8 +106,8 @@ extension LibraryAPI {
     APIClass(
       type: "parlor.Opponent", name: "opponent", summary: "A player of a seat.",
       fields: [
-        .init("name", "string", "The name in messages and saves.") { call in
-          MatchAPI.push(.text(try call.object(as: OpponentDefinition.self).name), for: call)
+        .value("name", "string", "The name in messages and saves.") {
+          .text(try $0.object(as: OpponentDefinition.self).name)
         }
       ], methods: [])
   }

@@ -10,12 +10,12 @@ enum LibraryAPI {
       APIFunction(
         "games", "Lists the games with their settings.", returns: ("parlor.Game[]", "a table for each game"),
         example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
-      ) { [unowned host] call in MatchAPI.push(.list(host.games.engines.map(describe)), for: call) },
+      ) { [unowned host] call in call.returning(.list(host.games.engines.map(describe))) },
       APIFunction(
         "opponents", "Lists the opponents that ship with Parlor.",
         returns: ("parlor.OpponentInfo[]", "a table for each opponent"),
         example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
-      ) { [unowned host] call in MatchAPI.push(.list(host.opponents.plugins.map(describe)), for: call) },
+      ) { [unowned host] call in call.returning(.list(host.opponents.plugins.map(describe))) },
       APIFunction(
         "match", "Begins a match.", [.init("options", "parlor.MatchOptions", "what to play, and who plays")],
         returns: ("parlor.Match", "the match, before its first move"),
@@ -23,8 +23,7 @@ enum LibraryAPI {
           + "  players = { red = \"greedy\", black = \"random\" },\n  seed = 7,\n}\nmatch:run()"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: matchOptions, for: "parlor.match")
-        call.stack.push(try host.scriptMatch(from: options))
-        return 1
+        return call.returning(try host.scriptMatch(from: options))
       },
       APIFunction(
         "load", "Continues a saved match.",
@@ -66,11 +65,7 @@ enum LibraryAPI {
           }
           assert(parlor.match({ game = "simon", players = { parrot } }):run().winner == "player")
           """
-      ) { call in
-        let opponent = try opponent(call)
-        call.stack.push(opponent)
-        return 1
-      },
+      ) { call in call.returning(try opponent(call)) },
       APIFunction(
         "sleep",
         "Lets time pass: the cues and deadlines of all matches with a clock happen in order. Rules can't call it.",
@@ -80,7 +75,6 @@ enum LibraryAPI {
         try call.refuseInRules("rules let no time pass; have 'cues' and 'deadline' say when what happens")
         let duration = try call.seconds(1, "seconds")
         try host.time.sleep(duration)
-        return 0
       },
       APIFunction(
         "now",
@@ -94,7 +88,7 @@ enum LibraryAPI {
         if call.machine.link.isLoadingGame {
           throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(hint)")
         }
-        return MatchAPI.push(.number(try host.readClock().seconds), for: call)
+        return call.returning(.number(try host.readClock().seconds))
       },
       APIFunction(
         "rng", "Makes a stream of random numbers.", [.init("seed", "integer", "a whole number, 0 or more")],
@@ -118,8 +112,7 @@ enum LibraryAPI {
           + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: SeriesAPI.options, for: "parlor.series")
-        call.stack.push(try host.series(from: options))
-        return 1
+        return call.returning(try host.series(from: options))
       },
       APIFunction(
         "load_series", "Continues a saved series.",
@@ -151,15 +144,13 @@ enum LibraryAPI {
 
   private static func load(_ text: String, at place: String, for call: Call, in host: ScriptHost) throws -> Int {
     let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-    call.stack.push(try host.load(text, at: place, players: players, clock: try call.clock(3), stack: call.stack))
-    return 1
+    return call.returning(try host.load(text, at: place, players: players, clock: try call.clock(3), stack: call.stack))
   }
 
   private static func loadSeries(_ text: String, at place: String, for call: Call, in host: ScriptHost) throws -> Int {
     let players = call.kind(2) == .none ? nil : try call.table(2, "players")
     let isTimed = try host.isTimed(by: call.clock(3))
-    call.stack.push(try host.loadSeries(text, at: place, players: players, stack: call.stack, isTimed: isTimed))
-    return 1
+    return call.returning(try host.loadSeries(text, at: place, players: players, stack: call.stack, isTimed: isTimed))
   }
 
   /// The fields other than functions.

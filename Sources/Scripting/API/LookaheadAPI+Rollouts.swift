@@ -16,8 +16,7 @@ extension LookaheadAPI {
       do { try state.rules.playChance(state, &stream) } catch let refusal as Refusal {
         throw ScriptError("state:draw: \(refusal.reason)")
       }
-      call.stack.pushCopy(of: 1)
-      return 1
+      return call.returningItself()
     }
   }
 
@@ -30,7 +29,7 @@ extension LookaheadAPI {
       let state = try state(call)
       var stream = try stream(call, 1)
       let outcome = try state.rules.rollout(state, &stream)
-      return MatchAPI.push(outcome.map { MatchAPI.value(of: $0, seats: state.rules.seats) } ?? .none, for: call)
+      return call.returning(outcome.map { MatchAPI.value(of: $0, seats: state.rules.seats) } ?? .none)
     }
   }
 

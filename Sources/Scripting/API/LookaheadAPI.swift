@@ -37,14 +37,14 @@ enum LookaheadAPI {
         try state.rules.pushMoves(state, call.stack)
         return 1
       },
-      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
+      .value("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
         let state = try state(call)
-        guard case .over(let outcome) = try state.rules.turn(state) else { return MatchAPI.push(.none, for: call) }
-        return MatchAPI.push(MatchAPI.value(of: outcome, seats: state.rules.seats), for: call)
+        guard case .over(let outcome) = try state.rules.turn(state) else { return .none }
+        return MatchAPI.value(of: outcome, seats: state.rules.seats)
       },
-      .init("board", "string", "The board as text.") { call in
+      .value("board", "string", "The board as text.") { call in
         let state = try state(call)
-        return MatchAPI.push(.text(try state.rules.board(state, .referee)), for: call)
+        return .text(try state.rules.board(state, .referee))
       },
     ]
   }
@@ -61,8 +61,7 @@ enum LookaheadAPI {
         do { try state.rules.play(try move(call), state) } catch let refusal as Refusal {
           throw ScriptError(refusal.reason)
         }
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
       APIFunction(
         "undo", "Takes back the last move.", returns: ("boolean", "false if nothing was played"),
@@ -70,7 +69,7 @@ enum LookaheadAPI {
           + "assert(state:undo() and not state:undo())"
       ) { call in
         let state = try state(call)
-        return MatchAPI.push(.flag(state.rules.undo(state)), for: call)
+        return call.returning(.flag(state.rules.undo(state)))
       },
       APIFunction(
         "copy", "Returns a copy of this state, on which nothing was played yet.",
@@ -94,7 +93,7 @@ enum LookaheadAPI {
       ) { call in
         let state = try state(call)
         let viewer = try MatchAPI.viewer(call, among: state.rules.seats)
-        return MatchAPI.push(try state.rules.value(state, viewer), for: call)
+        return call.returning(try state.rules.value(state, viewer))
       },
       APIFunction(
         "key", "Returns a string that only equal states share, as a key for tables.",
@@ -103,7 +102,7 @@ enum LookaheadAPI {
           + "local seen = { [state:key()] = true }\nassert(not seen[state:play(4):key()])"
       ) { call in
         let state = try state(call)
-        return MatchAPI.push(.text(try state.rules.key(state)), for: call)
+        return call.returning(.text(try state.rules.key(state)))
       },
     ]
   }

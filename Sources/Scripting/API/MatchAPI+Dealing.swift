@@ -16,8 +16,7 @@ extension MatchAPI {
           + "assert(match.log[1].move == \"judgment\")"
       ) { call in
         try match(call).deal(try call.stack.moves(of: try call.table(1, "draws"), as: "draws", for: call.name))
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       }
     ]
   }

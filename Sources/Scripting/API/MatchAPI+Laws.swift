@@ -20,8 +20,7 @@ extension MatchAPI {
         try call.refuseInRules("rules can't be asked about while they answer")
         let played = try scriptMatch(call)
         try check(played, law: try law(call), try MatchCheckOptions(call, besides: played))
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       }
     ]
   }

@@ -6,14 +6,14 @@ import ParlorCore
 extension MatchAPI {
   static var timeFields: [APIClass.Field] {
     [
-      .init("cues", "parlor.Cue[]", "The cues of the last move.") { call in
-        push(.list(try scriptMatch(call).match.cues(for: .referee).map(value)), for: call)
+      .value("cues", "parlor.Cue[]", "The cues of the last move.") {
+        .list(try scriptMatch($0).match.cues(for: .referee).map(value))
       },
-      .init("locked", "boolean", "Whether cues are playing, so that nobody can move; only with a clock.") { call in
-        push(.flag(try scriptMatch(call).isLocked), for: call)
+      .value("locked", "boolean", "Whether cues are playing, so that nobody can move; only with a clock.") {
+        .flag(try scriptMatch($0).isLocked)
       },
-      .init("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
-        push(try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none, for: call)
+      .value("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
+        try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none
       },
     ]
   }
@@ -42,8 +42,7 @@ extension MatchAPI {
         }
         let viewer = try viewer(call, argument: 3)
         try scriptMatch(call).listen(to: event, as: viewer, with: try call.function(2, "listener"))
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
       APIFunction(
         "listen", "Calls functions for the match's events from now on, as the options of `parlor.match` do.",
@@ -53,8 +52,7 @@ extension MatchAPI {
       ) { call in
         let options = try Options(call, 1, of: MatchListeners.declared, for: "match:listen")
         try MatchListeners(options).listen(to: try scriptMatch(call))
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
     ]
   }
@@ -70,8 +68,7 @@ extension MatchAPI {
       ) { call in
         let match = try scriptMatch(call)
         try match.wait()
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       }
     ]
   }

@@ -20,47 +20,39 @@ enum MatchAPI {
 
   private static var fields: [APIClass.Field] {
     [
-      .init("game", "string", "The id of the game.") { push(.text(try match($0).setup.game), for: $0) },
-      .init("seats", "string[]", "The names of the seats, in order.") { call in
-        push(.list(try match(call).seats.map { .text($0.name) }), for: call)
+      .value("game", "string", "The id of the game.") { .text(try match($0).setup.game) },
+      .value("seats", "string[]", "The names of the seats, in order.") { call in
+        .list(try match(call).seats.map { .text($0.name) })
       },
-      .init("players", "table<string, string>", "The player of each seat, by the seat's name.") { call in
+      .value("players", "table<string, string>", "The player of each seat, by the seat's name.") { call in
         let match = try match(call)
-        let players = zip(match.seats, match.setup.players).map { (key: $0.name, value: Value.text($1)) }
-        return push(.record(Record(players)), for: call)
+        return .record(Record(zip(match.seats, match.setup.players).map { (key: $0.name, value: Value.text($1)) }))
       },
-      .init("seed", "integer", "The seed of the match's random numbers.") { call in
-        push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
+      .value("seed", "integer", "The seed of the match's random numbers.") {
+        .integer(Int(truncatingIfNeeded: try match($0).setup.seed.number))
       },
-      .init("ply", "integer", "How many moves were played, including those of chance.") { call in
-        push(.integer(try match(call).ply), for: call)
+      .value("ply", "integer", "How many moves were played, including those of chance.") {
+        .integer(try match($0).ply)
       },
-      .init("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") { call in
-        push(try turn(of: try match(call)), for: call)
+      .value("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") {
+        try turn(of: try match($0))
       },
       .init(
         "moves", "(integer|string)[]",
         "The legal moves; empty while cues play and when nobody is to move."
       ) { call in
         let match = try scriptMatch(call)
-        return push(.list(try match.isLocked ? [] : try match.match.legalValues()), for: call)
+        return call.returning(.list(try match.isLocked ? [] : try match.match.legalValues()))
       },
-      .init("board", "string", "The board as text.") { call in
-        push(.text(try match(call).board(for: .referee)), for: call)
-      },
-      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
-        push(try outcome(of: try match(call)), for: call)
+      .value("board", "string", "The board as text.") { .text(try match($0).board(for: .referee)) },
+      .value("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") {
+        try outcome(of: try match($0))
       },
       .init("log", "parlor.LogEntry[]", "The moves so far, in order.") { call in
         try pushLog(of: try scriptMatch(call), on: call.stack)
         return 1
       },
     ]
-  }
-
-  static func push(_ value: Value, for call: Call) -> Int {
-    call.stack.push(value)
-    return 1
   }
 
   private static func turn(of match: any AnyMatch) throws -> Value {
@@ -113,7 +105,7 @@ enum MatchAPI {
           + "assert(match:step() and match.ply == 1)"
       ) { call in
         let match = try scriptMatch(call)
-        return push(.flag(try match.step() == .played), for: call)
+        return call.returning(.flag(try match.step() == .played))
       },
       APIFunction(
         "run", "Plays until the game is over, until a seat without a player is to move, or until `stop`.",
@@ -123,7 +115,7 @@ enum MatchAPI {
       ) { call in
         let match = try scriptMatch(call)
         try match.run()
-        return push(try outcome(of: match.match), for: call)
+        return call.returning(try outcome(of: match.match))
       },
       APIFunction(
         "stop", "Stops the match where it is: `run` and `step` ask for no more moves, and `run` returns nil.",
@@ -133,8 +125,7 @@ enum MatchAPI {
           + "assert(match:run() == nil and match.ply == 3)"
       ) { call in
         try scriptMatch(call).stop()
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
       APIFunction(
         "point",
@@ -146,8 +137,7 @@ enum MatchAPI {
           throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
         }
         try scriptMatch(call).point(at: move.text)
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
       APIFunction(
         "play",
@@ -174,12 +164,12 @@ enum MatchAPI {
         "undo", "Takes back the last move of a seat, and the draws of chance after it.",
         returns: ("boolean", "false at the beginning"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
-      ) { call in push(.flag(try scriptMatch(call).undo()), for: call) },
+      ) { call in call.returning(.flag(try scriptMatch(call).undo())) },
       APIFunction(
         "redo", "Plays again what `undo` took back.", returns: ("boolean", "false if nothing was taken back"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nmatch:undo()\n"
           + "assert(match:redo())"
-      ) { call in push(.flag(try scriptMatch(call).redo()), for: call) },
+      ) { call in call.returning(.flag(try scriptMatch(call).redo())) },
     ]
   }
 
@@ -189,13 +179,13 @@ enum MatchAPI {
         "view", "Returns what a seat sees, as a table; docs/games.md describes it for each game.",
         [.init("seat", "string?", "the seat; without it, everything is shown")], returns: ("table", "the view"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:view().columns == 7)"
-      ) { call in push(try match(call).value(for: try viewer(call)), for: call) },
+      ) { call in call.returning(try match(call).value(for: try viewer(call))) },
       APIFunction(
         "text", "Returns what a seat sees, as text; `board` shows everything.",
         [.init("seat", "string?", "the seat; without it, everything is shown")], returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"alien-esp\", seed = 1 }\nmatch:run()\n"
           + "assert(match:text(\"player\") ~= match.board)"
-      ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
+      ) { call in call.returning(.text(try match(call).board(for: try viewer(call)))) },
       APIFunction(
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
@@ -209,7 +199,7 @@ enum MatchAPI {
         [.init("seat", "string?", "the text holds only what this seat may know, and can't be loaded")],
         returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
-      ) { call in push(.text(try SavedMatch(try match(call), for: try viewer(call)).text), for: call) },
+      ) { call in call.returning(.text(try SavedMatch(try match(call), for: try viewer(call)).text)) },
       APIFunction(
         "save_file",
         "Saves the match in `parlor.files`, for `parlor.load_file`, `parlor replay` and `parlor play --from`.",
@@ -218,8 +208,7 @@ enum MatchAPI {
       ) { call in
         try scriptMatch(call).host.scriptFiles.write(
           Array(try SavedMatch(try match(call)).text.utf8), to: try FilesAPI.name(call), for: call)
-        call.stack.pushCopy(of: 1)
-        return 1
+        return call.returningItself()
       },
     ]
   }
@@ -233,7 +222,7 @@ enum MatchAPI {
       returns: ("parlor.Scene", "the picture"),
       example:
         "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:scene(\"red\").moves[1] == \"1\")"
-    ) { call in push(try match(call).expandedScene(for: try viewer(call)).value, for: call) }
+    ) { call in call.returning(try match(call).expandedScene(for: try viewer(call)).value) }
   }
 
   private static var analysis: APIFunction {
@@ -243,8 +232,7 @@ enum MatchAPI {
   private static func play(_ call: Call) throws -> Int {
     let match = try scriptMatch(call)
     try match.play(try moves(call))
-    call.stack.pushCopy(of: 1)
-    return 1
+    return call.returningItself()
   }
 
   private static func attempt(_ call: Call) throws -> Int {
@@ -257,8 +245,7 @@ enum MatchAPI {
       call.stack.push(refusal.reason)
       return 2
     }
-    call.stack.pushCopy(of: 1)
-    return 1
+    return call.returningItself()
   }
 
   /// The moves in a list or in the arguments, as text.

@@ -26,7 +26,7 @@ extension OpponentsAPI {
       let rungs = try Rungs(call)
       if call.kind(1) == .function { return try rungs.push(for: call) }
       let names = try rungs.names(of: try call.text(1, "player", upTo: .name), among: host.opponents)
-      return MatchAPI.push(.list(names.map(Value.text)), for: call)
+      return call.returning(.list(names.map(Value.text)))
     }
   }
 }

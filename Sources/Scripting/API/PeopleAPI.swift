@@ -15,7 +15,7 @@ enum PeopleAPI {
       ) { [unowned host] call in
         try call.refuseWaiting(host)
         let value = try host.answer(to: try question(try Options(call, 1, of: question, for: "parlor.ask")))
-        return MatchAPI.push(value, for: call)
+        return call.returning(value)
       },
       APIFunction(
         "say", "Shows a text or a picture to the person at the terminal or the page; without a person, prints it.",
@@ -24,7 +24,6 @@ enum PeopleAPI {
       ) { [unowned host] call in
         try call.refuseInRules("rules say nothing; have 'cues' say it")
         try host.say(try said(call))
-        return 0
       },
       APIFunction(
         "pause",
@@ -33,7 +32,6 @@ enum PeopleAPI {
       ) { [unowned host] call in
         try call.refuseWaiting(host)
         try host.pause(for: call.kind(1) == .none ? nil : try call.seconds(1, "seconds"))
-        return 0
       },
     ]
   }

@@ -67,8 +67,7 @@ enum SearchAPI {
         functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
       let title = try options[LibraryAPI.name]
       let opponent = OpponentDefinition(name: title ?? call.caller, title: title, .search(search))
-      call.stack.push(opponent)
-      return 1
+      return call.returning(opponent)
     }
   }
 

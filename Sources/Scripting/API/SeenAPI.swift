@@ -144,8 +144,7 @@ enum SeenAPI {
         throw ScriptError.unknownName(name, of: "seen", known.sorted())
       }
       guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
-      call.stack.push(try source.value(named: name))
-      return 1
+      return call.returning(try source.value(named: name))
     }
   }
 }

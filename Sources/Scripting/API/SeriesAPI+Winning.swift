@@ -8,20 +8,20 @@ extension SeriesAPI {
     [
       .init("winner", "string?", "The player who won the series; nil while it goes on and if nobody won.") { call in
         let series = try series(call)
-        guard case .won(let player) = try series.decision else { return MatchAPI.push(.none, for: call) }
-        return MatchAPI.push(.text(series.playerNames[player]), for: call)
+        guard case .won(let player) = try series.decision else { return call.returning(.none) }
+        return call.returning(.text(series.playerNames[player]))
       },
-      .init("over", "boolean", "Whether a series with `best_of` or `first_to` is decided.") { call in
-        MatchAPI.push(.flag(try series(call).decision != nil), for: call)
+      .value("over", "boolean", "Whether a series with `best_of` or `first_to` is decided.") {
+        .flag(try series($0).decision != nil)
       },
-      .init("result", "string?", "How the series ended, as in \"greedy won 4 to 2 (best of 7)\".") { call in
-        MatchAPI.push(try series(call).result.map(Value.text) ?? .none, for: call)
+      .value("result", "string?", "How the series ended, as in \"greedy won 4 to 2 (best of 7)\".") {
+        try series($0).result.map(Value.text) ?? .none
       },
-      .init(
+      .value(
         "standings", "parlor.Score[]",
         "The players' results in the games that are kept, on whatever seats; the leader first."
-      ) { call in
-        MatchAPI.push(.list(try standings(of: try series(call))), for: call)
+      ) {
+        .list(try standings(of: try series($0)))
       },
     ]
   }
@@ -49,7 +49,7 @@ extension SeriesAPI {
         try series.match(of: entry).run()
         series.measureMemory()
       }
-      return MatchAPI.push(try series.series.result.map(Value.text) ?? .none, for: call)
+      return call.returning(try series.series.result.map(Value.text) ?? .none)
     }
   }
 

@@ -46,8 +46,7 @@ enum SeriesAPI {
   private static func pushCurrent(_ call: Call) throws -> Int {
     let series = try call.object(as: ScriptSeries.self)
     series.measureMemory()
-    call.stack.push(try series.match(of: series.series.current))
-    return 1
+    return call.returning(try series.match(of: series.series.current))
   }
 
   // MARK: Fields
@@ -55,27 +54,19 @@ enum SeriesAPI {
   private static var fields: [APIClass.Field] {
     [
       .init("match", "parlor.Match", "The current game.") { try pushCurrent($0) },
-      .init("number", "integer", "The current game's number, from 1.") { call in
-        MatchAPI.push(.integer(try series(call).selected), for: call)
+      .value("number", "integer", "The current game's number, from 1.") { .integer(try series($0).selected) },
+      .value("games", "parlor.SeriesGame[]", "The games that are kept, in order.") { try games(of: try series($0)) },
+      .value("totals", "parlor.Totals", "How the games ended so far, including those not kept.") {
+        try totals(of: try series($0))
       },
-      .init("games", "parlor.SeriesGame[]", "The games that are kept, in order.") { call in
-        MatchAPI.push(try games(of: try series(call)), for: call)
+      .value("status", "string", "The game's number, and the player to move or the outcome.") {
+        .text(try series($0).status)
       },
-      .init("totals", "parlor.Totals", "How the games ended so far, including those not kept.") { call in
-        MatchAPI.push(try totals(of: try series(call)), for: call)
+      .value("setup", "table<string, any>", "The settings of the next new game, without those that are functions.") {
+        try setup(of: try series($0))
       },
-      .init("status", "string", "The game's number, and the player to move or the outcome.") { call in
-        MatchAPI.push(.text(try series(call).status), for: call)
-      },
-      .init(
-        "setup", "table<string, any>",
-        "The settings of the next new game, without those that are functions."
-      ) {
-        call in
-        MatchAPI.push(try setup(of: try series(call)), for: call)
-      },
-      .init("changed", "boolean", "Whether the next new game has other settings than the current one.") { call in
-        MatchAPI.push(.flag(try series(call).hasNewSettings), for: call)
+      .value("changed", "boolean", "Whether the next new game has other settings than the current one.") {
+        .flag(try series($0).hasNewSettings)
       },
     ]
   }
@@ -98,10 +89,7 @@ enum SeriesAPI {
   private static func totals(of series: Series) throws -> Value {
     let totals = try series.totals
     let wins = Record(series.callings.map { ($0, .integer(totals.wins[$0] ?? 0)) })
-    return [
-      "wins": .record(wins), "drawn": .integer(totals.drawn),
-      "lost": .integer(totals.lost),
-    ]
+    return ["wins": .record(wins), "drawn": .integer(totals.drawn), "lost": .integer(totals.lost)]
   }
 
   // MARK: Methods
@@ -112,9 +100,7 @@ enum SeriesAPI {
       "Begins a new game and selects it. If a game that isn't over would be lost, it returns nil and a question; to "
         + "answer yes, call it again with `true`.",
       [.init("confirm", "boolean?", "whether a game that isn't over may be lost")],
-      returns: (
-        "parlor.Match?", "the new game, or nil and the question"
-      ),
+      returns: ("parlor.Match?", "the new game, or nil and the question"),
       example: sample + "series.match:play(4)\nlocal match = series:new_game()\nassert(match and series.number == 2)"
     ) { call in
       let isConfirmed = call.stack.flag(at: call.position(1))
@@ -153,7 +139,6 @@ enum SeriesAPI {
       let series = try call.object(as: ScriptSeries.self)
       try series.series.change(try call.stack.settings(at: table))
       series.measureMemory()
-      return 0
     }
   }
 
@@ -161,7 +146,7 @@ enum SeriesAPI {
     APIFunction(
       "save", "Returns the series as text, for `parlor.load_series` and for people.", returns: ("string", "the text"),
       example: sample + "series.match:play(4)\nassert(parlor.load_series(series:save()).match.ply == 1)"
-    ) { call in MatchAPI.push(.text(try SavedSeries(try series(call)).text), for: call) }
+    ) { call in call.returning(.text(try SavedSeries(try series(call)).text)) }
   }
 
   private static var saveFile: APIFunction {
@@ -174,8 +159,7 @@ enum SeriesAPI {
       let text = try SavedSeries(try series(call)).text
       try call.object(as: ScriptSeries.self).host.scriptFiles.write(
         Array(text.utf8), to: try FilesAPI.name(call), for: call)
-      call.stack.pushCopy(of: 1)
-      return 1
+      return call.returningItself()
     }
   }
 

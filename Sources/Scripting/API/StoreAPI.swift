@@ -29,7 +29,7 @@ enum StoreAPI {
           example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
         ) { call in
           let box = try box(call)
-          return MatchAPI.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
+          return call.returning(try box.store.value(try name(call), of: box.script) ?? .none)
         },
         APIFunction(
           "set", "Keeps a value with a name.",
@@ -44,14 +44,13 @@ enum StoreAPI {
           let name = try name(call)
           let value = try value(call)
           try box.store.set(value == .none ? nil : value, name, of: box.script)
-          return 0
         },
         APIFunction(
           "names", "Returns the names that have values, sorted.", returns: ("string[]", "the names"),
           example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
         ) { call in
           let box = try box(call)
-          return MatchAPI.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
+          return call.returning(.list(try box.store.names(of: box.script).map(Value.text)))
         },
       ])
   }

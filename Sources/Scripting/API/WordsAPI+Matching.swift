@@ -9,9 +9,7 @@ extension WordsAPI {
       [.init("word", "string", "the word")], returns: ("boolean", "whether it is there"),
       example:
         "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:contains(\"ANT\") and not words:contains(\"cat\"))"
-    ) { call in
-      MatchAPI.push(.flag(try held(call).contains(try call.text(1, "word"))), for: call)
-    }
+    ) { call in call.returning(.flag(try held(call).contains(try call.text(1, "word")))) }
   }
 
   static var matching: APIFunction {
@@ -34,7 +32,7 @@ extension WordsAPI {
       do throws(Refusal) { matching = try words.matching(pattern, lacking: wrong) } catch {
         throw ScriptError("words:matching: 'wrong' has \(error.reason)")
       }
-      return MatchAPI.push(.list(matching.map(Value.text)), for: call)
+      return call.returning(.list(matching.map(Value.text)))
     }
   }
 

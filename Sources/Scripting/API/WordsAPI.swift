@@ -8,14 +8,10 @@ enum WordsAPI {
     APIClass(
       type: "parlor.Words", name: "words", summary: "Checked words, for the setting `words`.",
       fields: [
-        .init("name", "string", "The name of the list.") { call in
-          MatchAPI.push(.text(try held(call).name), for: call)
-        },
-        .init("count", "integer", "How many words there are; duplicates count once.") { call in
-          MatchAPI.push(.integer(try held(call).count), for: call)
-        },
-        .init("alphabet", "string[]", "The letters that can be guessed.") { call in
-          MatchAPI.push(.list(try held(call).alphabet.map(Value.text)), for: call)
+        .value("name", "string", "The name of the list.") { .text(try held($0).name) },
+        .value("count", "integer", "How many words there are; duplicates count once.") { .integer(try held($0).count) },
+        .value("alphabet", "string[]", "The letters that can be guessed.") {
+          .list(try held($0).alphabet.map(Value.text))
         },
       ],
       methods: [
@@ -26,7 +22,7 @@ enum WordsAPI {
         ) { call in
           let number = try call.integer(1, "number")
           let word = number >= 1 ? try held(call).word(at: number - 1) : nil
-          return MatchAPI.push(word.map(Value.text) ?? .none, for: call)
+          return call.returning(word.map(Value.text) ?? .none)
         },
         contains, matching,
       ])
@@ -48,8 +44,7 @@ enum WordsAPI {
         guard case .list(let values) = try call.data(1, "words") else {
           throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
         }
-        call.stack.push(try words(values, try spelling(call)))
-        return 1
+        return call.returning(try words(values, try spelling(call)))
       },
       APIFunction(
         "wordlist", "Finds a list of words by its name, or by the path of a text or property list file.",
@@ -58,15 +53,12 @@ enum WordsAPI {
         example: "local words = parlor.wordlist(\"animals\")\nprint(words.name, words.count, words:word(1))"
       ) { [unowned host] call in
         let name = try call.text(1, "name")
-        call.stack.push(try host.words.words(named: name, try spelling(call)))
-        return 1
+        return call.returning(try host.words.words(named: name, try spelling(call)))
       },
       APIFunction(
         "wordlists", "Returns the names of the word lists, sorted.", returns: ("string[]", "the names"),
         example: "for _, name in ipairs(parlor.wordlists()) do print(name) end"
-      ) { [unowned host] call in
-        MatchAPI.push(.list(host.words.entries().map { .text($0.name) }), for: call)
-      },
+      ) { [unowned host] call in call.returning(.list(host.words.entries().map { .text($0.name) })) },
     ]
   }
 

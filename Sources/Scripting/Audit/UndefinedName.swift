@@ -95,7 +95,11 @@ extension ScriptOutline {
   /// - Parameter known: the fields set elsewhere.
   fileprivate func misspeltFields(onLine line: Int, known: Set<String>) -> [(name: String, likely: String)] {
     let others = known.union(fieldsSet)
-    let unset = fields.filter { $0.line == line && !$0.isSet && !$0.isOfGlobal && !others.contains($0.name) }
+    let libraries = Set(globals.map(\.name))
+    let unset = fields.filter { field in
+      field.line == line && !field.isSet && !others.contains(field.name)
+        && !(field.owner.map(libraries.contains) ?? false)
+    }
     return unset.compactMap { read in
       nearestSpelling(to: read.name, in: fieldsSet.sorted()).map { (read.name, $0) }
     }

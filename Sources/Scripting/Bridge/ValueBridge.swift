@@ -125,6 +125,12 @@ extension Stack {
 }
 
 extension Call {
+  /// Pushes plain data as the only result.
+  func returning(_ value: Value) -> Int {
+    stack.push(value)
+    return 1
+  }
+
   /// Reads an argument as data.
   /// - Throws: an error with the path to content that isn't plain data.
   func data(_ argument: Int, _ name: String, keepsFloats: Bool = false) throws(ScriptError) -> Value {

@@ -13,7 +13,7 @@ extension ScriptOutline {
   /// The ids in the text, the last one last.
   var gameIDs: [String] { fields.filter { $0.name == "id" && isOption($0) }.compactMap(\.strings.first) }
 
-  private func isOption(_ field: Field) -> Bool { !field.calls.isDisjoint(with: Self.makers) }
+  private func isOption(_ field: Mention) -> Bool { !calls(taking: field).isDisjoint(with: Self.makers) }
 
   /// The line of an option of a game or a mod, from a line on.
   package func line(ofOption name: String, from first: Int = 1) -> Int? {

@@ -13,10 +13,7 @@ extension ExpectationAPI {
         example: "expect(31):to_be_between(30, 32)\nlocal report = require(\"parlor\").playtest {\n  "
           + "game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, games = 200, seed = 1,\n}\n"
           + "expect(report.wins.red):to_be_between(0.8, 1)"
-      ) { call in
-        try beBetween(call)
-        return 0
-      }
+      ) { call in try beBetween(call) }
     ]
   }
 

@@ -10,10 +10,7 @@ extension ExpectationAPI {
         "to_contain", "Expects a list with an element that is equal, or a string that contains a part.",
         [.init("part", "any", "the element, or the part")],
         example: "expect({ \"a\", \"b\" }):to_contain(\"b\")\nexpect(\"red won (line)\"):to_contain(\"won\")"
-      ) { call in
-        try contain(call)
-        return 0
-      },
+      ) { call in try contain(call) },
       APIFunction(
         "to_match", "Expects a string that matches a Lua pattern.",
         [.init("pattern", "string", "the pattern, as `string.find` takes it")],
@@ -27,17 +24,13 @@ extension ExpectationAPI {
         try expectation.check(
           isMet ?? false, "expected a string that matches '\(pattern)', got \(got.shown)",
           opposite: "expected no text that matches '\(pattern)', got \(got.shown)")
-        return 0
       },
       APIFunction(
         "to_error", "Calls the value, a function, and expects it to fail.",
         [.init("pattern", "string?", "a Lua pattern that the message matches")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
           + "expect(function() match:play(9) end):to_error(\"no column 9\")"
-      ) { call in
-        try fail(call)
-        return 0
-      },
+      ) { call in try fail(call) },
       APIFunction(
         "to_golden",
         "Expects the transcript of a match, or a string, to equal the recorded one in `golden/FILE/NAME.txt` beside the "
@@ -45,10 +38,7 @@ extension ExpectationAPI {
         [.init("name", "string", "letters, digits, - and _")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
           + "expect(match:play(4)):to_golden(\"opening\")"
-      ) { call in
-        try golden(call)
-        return 0
-      },
+      ) { call in try golden(call) },
     ]
   }
 

@@ -9,8 +9,7 @@ enum ExpectationAPI {
       summary: "What a test expects of a value. A failure names the line of the test and the difference.",
       fields: [
         .init("never", "parlor.Expectation", "The opposite: `expect(3).never:to_be(4)`.") { call in
-          call.stack.push(try call.object(as: Expectation.self).opposite)
-          return 1
+          call.returning(try call.object(as: Expectation.self).opposite)
         }
       ], methods: comparing + measuring + testing + holding)
   }
@@ -34,25 +33,18 @@ enum ExpectationAPI {
         let difference = Difference.describe(expected: expected, got: got)
         try expectation.check(
           difference == nil, difference ?? "", opposite: "expected anything but \(expected.shown)")
-        return 0
       },
       APIFunction(
         "to_be", "Expects the same value: an equal number or string, or the same table or object.",
         [.init("expected", "any", "the value")], example: "expect(1 + 1):to_be(2)"
-      ) { call in
-        try be(call, expectation(call), at: given(call))
-        return 0
-      },
+      ) { call in try be(call, expectation(call), at: given(call)) },
       APIFunction(
         "to_be_near", "Expects a number near another one.",
         [
           .init("expected", "number", "the number"),
           .init("tolerance", "number?", "how far apart they may be; 1e-9 by default"),
         ], example: "expect(0.1 + 0.2):to_be_near(0.3)\nexpect(31):to_be_near(30, 2)"
-      ) { call in
-        try beNear(call)
-        return 0
-      },
+      ) { call in try beNear(call) },
     ]
   }
 
@@ -61,7 +53,6 @@ enum ExpectationAPI {
       APIFunction(name, "Expects `\(value)`.", example: "expect(\(value)):\(name)()") { call in
         if value == "nil" { call.stack.pushNone() } else { call.stack.push(value == "true") }
         try be(call, expectation(call), at: call.stack.count)
-        return 0
       }
     }
   }

@@ -25,7 +25,6 @@ enum TestAPI {
       example: "describe(\"a heap\", function()\n  it(\"has sticks\", function() expect(3):to_be(3) end)\nend)"
     ) { [unowned host] call in
       try session(of: host, call).plan.describe(try name(call), by: try call.function(2, "body"))
-      return 0
     }
   }
 
@@ -37,7 +36,6 @@ enum TestAPI {
       example: "it(\"adds\", function()\n  expect(1 + 1):to_be(2)\n  assert(1 + 1 == 2)\nend)"
     ) { [unowned host] call in
       try session(of: host, call).plan.add(try name(call), at: call.caller, try call.function(2, "body"))
-      return 0
     }
   }
 
@@ -54,8 +52,7 @@ enum TestAPI {
       let value = call.machine.takeReference(from: call.stack)
       let session = try session(of: host, call)
       let number = session.beginExpectation(at: call.caller)
-      call.stack.push(Expectation(value, session: session, number: number))
-      return 1
+      return call.returning(Expectation(value, session: session, number: number))
     }
   }
 
@@ -71,7 +68,6 @@ enum TestAPI {
       let plan = try session(of: host, call).plan
       try plan.checkDescribing(call.name)
       add(plan.group, try call.function(1, "body"))
-      return 0
     }
   }
 

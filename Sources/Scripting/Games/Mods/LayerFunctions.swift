@@ -24,13 +24,7 @@ enum LayerFunctions {
   private static func function(
     _ name: String, as told: String? = nil, _ body: @escaping (Call) throws -> Value
   ) -> ObjectKind.Member {
-    (
-      name,
-      HostFunction(told ?? name) { call in
-        call.stack.push(try body(call))
-        return 1
-      }
-    )
+    (name, HostFunction(told ?? name) { $0.returning(try body($0)) })
   }
 
   /// The default description of a view.
