@@ -23,8 +23,8 @@ export class Thumbnail {
   }
 }
 
-/** How much is on a grid; larger grids win ties, and keys, which only are pressed, lose to all else. @param {Part} part */
-const weight = ({ grid = [], cells }) => (grid.filter((cell) => cell.looks?.length).length + grid.length / 10) * (cells === "key" ? 0.001 : 1);
+/** How much is on a grid; larger grids win ties, small ones count less, and keys, which only are pressed, lose to all else. @param {Part} part */
+const weight = ({ grid = [], cells, size }) => (grid.filter((cell) => cell.looks?.length).length + grid.length / 10) * (cells === "key" ? 0.001 : size === "small" ? 0.5 : 1);
 
 /** @param {Part} scene @returns {Part} */
 function main(scene) {
@@ -35,8 +35,8 @@ function main(scene) {
     if (weight(part) > (best ? weight(best) : 0)) best = part;
   }
   // Show all of several like grids, as heaps.
-  const around = best && [...parts(scene)].map((part) => part.row ?? part.column ?? []).find((inside) => inside.includes(/** @type {Part} */ (best)));
-  const alike = (around ?? []).filter((part) => part.grid?.length && part.cells === best?.cells && part.rows === best?.rows);
-  if (alike.length > 1) return { column: alike.map((part) => ({ ...part, title: undefined, size: undefined })) };
-  return best ? { ...best, title: undefined, size: undefined } : { text: "", ...[...parts(scene)].find((part) => part.text || part.table), title: undefined };
+  const alike = [...parts(scene)].filter((part) => best && part.grid?.length && part.cells === best.cells && part.rows === best.rows && part.size === best.size);
+  if (alike.length) return { column: alike.map((part) => ({ ...part, title: undefined, size: undefined })) };
+  const { looks, ...other } = [...parts(scene)].find((part) => part.text || part.table || part.looks) ?? {};
+  return looks ? { grid: looks.map((look) => ({ looks: [look] })), columns: looks.length, rows: 1, cells: "hole" } : { text: "", ...other, title: undefined };
 }
