@@ -61,7 +61,7 @@ def test_one_seat(page):
         shown(page, DESK, game)
         expect(status(page)).to_have_text(standing)
     # Before the first guess the game is known by what its wheels show.
-    expect(page.locator(".side .thumb circle")).to_have_count(12)
+    expect(page.locator(".side .thumb .pieces circle")).to_have_count(6 * 3)
 
 
 def test_hangman(page):
@@ -99,3 +99,8 @@ def test_titles(page):
         "one => ({ wide: one.scrollWidth - one.clientWidth, tall: one.scrollHeight - one.clientHeight, lines: one.clientHeight / parseFloat(getComputedStyle(one).lineHeight) })")
     assert title["wide"] <= 1 and title["tall"] <= 4 and title["lines"] > 1.5
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    # Nor does a long status break the words of a title.
+    shown(page, PHONE, "simon")
+    page.get_by_role("button", name="Start").click()
+    expect(status(page)).to_contain_text("0 of 1 pressed")
+    assert page.locator(".bar").evaluate("bar => ['h1', '.status'].map(one => bar.querySelector(one).clientHeight)") < [30, 60]

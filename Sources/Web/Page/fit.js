@@ -43,8 +43,8 @@ export class Fit {
     return ends.filter((part) => part.getBoundingClientRect().left < /** @type {Element} */ (part.previousElementSibling).getBoundingClientRect().right).length;
   }
 
-  /** The width of all boards and pictures together, in pixels. */
-  get drawn() { return [...this.stage.querySelectorAll("svg.grid, svg.picture")].reduce((sum, one) => sum + one.getBoundingClientRect().width, 0); }
+  /** The width of the widest board or picture, in pixels. */
+  get drawn() { return Math.max(0, ...[...this.stage.querySelectorAll(".grid, .picture")].map((one) => one.getBoundingClientRect().width)); }
 
   /** @param {number} tenths */
   set(tenths) {
