@@ -46,7 +46,7 @@ export class PlayPage {
   outcome = undefined;
   /** The seats whose opponents think. @type {Set<number>} */
   thinking = new Set();
-  isPaused = false; hasEnded = false;
+  isPaused = false; hasEnded = false; timer = 0;
   /** Whether the place was ever handed over, so that moves may be secrets. */
   isHandedOver = false;
   /** Whether the game itself is left when its last cue has ended. */
@@ -57,7 +57,6 @@ export class PlayPage {
   passage = undefined;
   /** Dialogs that the table opened. @type {Map<string, () => void>} */
   dialogs = new Map();
-  timer = 0;
   /** What was lit last, and when it went dark. @type {string | undefined} */
   lastDark = undefined; darkSince = 0;
   /** When the position came. */
