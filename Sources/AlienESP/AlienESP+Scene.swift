@@ -37,7 +37,7 @@ extension AlienESP {
   }
 
   private func checks(in view: ESPView) -> [Scene.Part] {
-    let count = Scene.Part.text("Guesses: \(view.checks.count)")
+    let count = Scene.Part.text("Guesses: \(view.checks.count)", style: .status)
     if view.checks.isEmpty { return [count, .text("No card was checked yet.", style: .note)] + outcome(of: view) }
     // A scene has limited room; of thousands of checks the last ones matter most.
     var (rows, room): ([[String]], Int) = ([], 32_768)

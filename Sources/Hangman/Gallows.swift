@@ -14,7 +14,7 @@ struct Gallows {
 
   var picture: Scene.Picture {
     Scene.Picture(
-      Self.wood + man, width: 20, height: 20, label: "The gallows, step \(stage) of \(stages - 1)")
+      Self.wood + man, width: 18, height: 20, label: "The gallows, step \(stage) of \(stages - 1)")
   }
 
   /// The strokes of the man so far.

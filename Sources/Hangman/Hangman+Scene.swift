@@ -12,7 +12,7 @@ extension Hangman {
     }
     let parts = [
       Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),
-      .text("misses: \(view.missCount) of \(guesses)"),
+      .text("misses: \(view.missCount) of \(guesses)", style: .status),
       Scene.Part(.grid(keys(in: view, play: !isSetter)), title: "Letters"),
     ]
     let howToAnswer = Scene.Part.text("Write the word, or another one of the list that fits.", style: .status)

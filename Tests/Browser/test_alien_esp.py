@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from table import begin, command, sit
+from table import begin, command, sit, status
 
 
 def test_tabs(page):
@@ -28,8 +28,11 @@ def test_tabs(page):
     expect(face).to_have_attribute("aria-valuetext", "Four")
     page.get_by_role("button", name="Check it").click()
     expect(page.locator(".message")).to_contain_text("The Four of Clubs")
+    bar = page.get_by_role("tablist").bounding_box()
     tabs.nth(1).click()
-    expect(page.get_by_text("Guesses: 1", exact=True)).to_be_visible()
+    assert page.get_by_role("tablist").bounding_box() == bar
+    expect(page.get_by_role("tabpanel").get_by_text("Guesses: 1", exact=True)).to_be_visible()
+    expect(status(page)).to_have_text("Guesses: 1")
     expect(page.locator("td", has_text="The Four of Clubs")).to_be_visible()
 
 

@@ -90,7 +90,7 @@ def test_access_of_dialogs(page, server):
 def test_contrast(page):
     """texts and buttons stand out from what is behind them in every theme, and pieces from boards, also where colours look alike"""
     found = page.evaluate("""async () => {
-      const [{ Paint }, { contrast }] = await Promise.all([import('/page/paint.js'), import('/page/colour.js')]);
+      const [{ Paint }, { contrast }, { piece }] = await Promise.all(['paint', 'colour', 'pieces'].map(name => import(`/page/${name}.js`)));
       const { themes } = await (await fetch('/api/lobby')).json();
       return themes.flatMap(theme => [true, false].map(isDark => {
         const paint = new Paint(theme, isDark, ['red', 'black']);
@@ -103,6 +103,10 @@ def test_contrast(page):
         return {
           name: `${theme.name}, ${isDark ? 'dark' : 'light'}`, hasLetters: paint.hasLetters, shapes: paint.shapes.slice(0, 4), seats,
           weak: pairs.map(([one, other, least]) => [one, other, contrast(of(one), of(other)), least]).filter(([, , ratio, least]) => ratio < least),
+          edges: ['white', 'yellow'].map(colour => {
+            const disc = piece(paint, { shape: 'disc', colour }, { ground: paint.palette.panel }).querySelector('circle');
+            return paint.isPlain ? 21 : contrast(disc.getAttribute('stroke'), paint.palette.panel) * (disc.getAttribute('fill') === paint.colour(colour));
+          }),
           pieces: ['yellow', 'blue', 'green', 'brown'].flatMap(board => [1, 2].map(seat =>
             contrast(paint.piece(`seat ${seat}`, paint.surface(board)), paint.surface(board)))),
         };
@@ -112,6 +116,8 @@ def test_contrast(page):
     for theme in found:
         assert theme["weak"] == [], theme["name"]
         assert min(theme["pieces"]) >= 1.6, theme["name"]
+        # Light discs keep their colour, and their edge tells them from what is behind them.
+        assert min(theme["edges"]) >= 1.6, theme["name"]
         if theme["name"].startswith("safe colours"):
             assert theme["hasLetters"]
             for sight in BLIND.values():

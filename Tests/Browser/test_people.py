@@ -7,17 +7,20 @@ from table import begin, board, discs, drop, ready, sit, status
 
 
 def test_hand_over(page):
-    """a page that two people share is passed on before it shows what the other one may not see"""
+    """a page that two people share is passed on before it shows what the other one may not see; what all may see is there"""
     begin(page, "rock-paper-scissors", {"left": "human", "right": "human"})
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Pass to left")
-    assert not page.locator(".table .scene").is_visible()
+    scene = page.locator(".table .scene")
+    expect(scene).to_contain_text("Rounds: 0 of 5")
+    assert scene.locator(".spot:not([aria-disabled])").count() == 0
     page.keyboard.press("Escape")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="I am left").click()
     page.locator(".table .scene").get_by_role("button", name="rock").click()
     expect(dialog).to_contain_text("Pass to right")
-    assert "rock" not in page.locator(".table").inner_text()
+    expect(scene.locator(".text")).to_have_text("left has chosen")
+    assert "chosen rock" not in page.content()
 
 
 def test_two_pages(page, context):

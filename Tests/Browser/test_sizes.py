@@ -1,8 +1,9 @@
 """How scenes fill the window on a phone, a tablet and a desk."""
 
 import pytest
+from playwright.sync_api import expect
 
-from table import sit
+from table import sit, status
 
 PHONE, TABLET, DESK = [{"width": width, "height": height} for width, height in [(390, 844), (820, 1180), (1440, 900)]]
 
@@ -47,6 +48,22 @@ def test_below_a_board(page):
     assert page.locator(".table td").all_text_contents() == ["–"] * 4
 
 
+def test_texts(page):
+    """texts don't outgrow a board that is as wide as the window lets it be"""
+    shown(page, DESK, "dice-race", ["human", "human"])
+    track = box(page, "svg.grid")
+    assert track["width"] > 900 and fit(page) < 1.5 and ends_in_window(page, DESK)
+
+
+def test_one_seat(page):
+    """where one seat plays, the bar says what the scene says of how things stand, or else who is to move"""
+    for game, standing in [("hangman", "misses: 0 of 6"), ("alien-esp", "Guesses: 0"), ("mastermind", "breaker to move")]:
+        shown(page, DESK, game)
+        expect(status(page)).to_have_text(standing)
+    # Before the first guess the game is known by what its wheels show.
+    expect(page.locator(".side .thumb .pieces circle")).to_have_count(6 * 3)
+
+
 def test_hangman(page):
     """H5.page H10.page: on a desk the gallows and the letters of Hangman are enlarged and stay side by side"""
     shown(page, DESK, "hangman", words='["parlor"]')
@@ -54,6 +71,10 @@ def test_hangman(page):
     assert gallows["x"] + gallows["width"] <= letters["x"] and letters["y"] < gallows["y"] + gallows["height"]
     assert fit(page) > 1.2 and gallows["width"] >= 350 and letters["width"] >= 400
     assert ends_in_window(page, DESK)
+    # On a tablet they stand in the middle, one below the other.
+    shown(page, TABLET, "hangman", words='["parlor"]')
+    middles = [one["x"] + one["width"] / 2 for one in [box(page, "svg.picture"), box(page, ".row > .column-part")]]
+    assert all(abs(middle - TABLET["width"] / 2) < 20 for middle in middles)
 
 
 def test_wheels(page):
@@ -78,3 +99,8 @@ def test_titles(page):
         "one => ({ wide: one.scrollWidth - one.clientWidth, tall: one.scrollHeight - one.clientHeight, lines: one.clientHeight / parseFloat(getComputedStyle(one).lineHeight) })")
     assert title["wide"] <= 1 and title["tall"] <= 4 and title["lines"] > 1.5
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    # Nor does a long status break the words of a title.
+    shown(page, PHONE, "simon")
+    page.get_by_role("button", name="Start").click()
+    expect(status(page)).to_contain_text("0 of 1 pressed")
+    assert page.locator(".bar").evaluate("bar => ['h1', '.status'].map(one => bar.querySelector(one).clientHeight)") < [30, 60]

@@ -4,6 +4,8 @@
 local parlor = require "parlor"
 
 local names = { "red", "yellow", "green", "blue" }
+-- Dice that nobody has rolled yet, by their number.
+local hidden = { { 0 }, { 0, 0 } }
 
 -- Sends the pieces on the step where a seat has just landed back to the start.
 local function send_home(places, seat)
@@ -12,9 +14,20 @@ local function send_home(places, seat)
   end
 end
 
+-- The faces of a throw, for the picture: chance draws the sum alone. Each first face that leaves one to six for the
+-- second is as likely; the pieces decide which it is.
+local function faces(dice, sum, places)
+  if dice == 1 then return { sum } end
+  local least, most, steps = math.max(1, sum - 6), math.min(6, sum - 1), 0
+  for _, place in ipairs(places) do steps = steps + place end
+  local first = least + steps % (most - least + 1)
+  return { first, sum - first }
+end
+
 -- Moves the seat that rolled a sum, and ends its turn.
 local function advance(state, sum, settings)
   local seat, places, finish = state.turn, state.places, settings.length
+  state.faces = faces(state.dice, sum, places)
   places[seat] = finish - math.abs(finish - places[seat] - sum)
   send_home(places, seat)
   if places[seat] == finish then
@@ -76,7 +89,8 @@ return parlor.game {
       track[step + 1] = { there, text = step == 0 and "start" or step == settings.length and "end" or step }
     end
     return { { grid = track, columns = 8, snake = true, title = "Track" },
-      { row = { { button = "Roll one die", move = 1 }, { button = "Roll two dice", move = 2 } } } }
+      { row = { { button = "Roll one die", move = 1 }, { button = "Roll two dice", move = 2 },
+        { grid = hidden[view.dice] or view.faces or hidden[2], columns = 2, cells = "die" } } } }
   end,
   describe = function(view, settings)
     local lines = {}

@@ -57,7 +57,7 @@ function placed({ paint, grid, sizes }, index) {
   const letter = cell.mark === "win" ? "★" : undefined;
   return looks.map((look, number) => {
     const isName = !look.shape && !look.colour && /^[0-9]+$/.test(look.text ?? "") && sizes.shape === "square" && !cell.label?.includes("seed");
-    const drawn = piece(paint, isName ? { ...look } : look, { ground, letter: number === looks.length - 1 ? letter : undefined });
+    const drawn = piece(paint, look, { ground, letter: number === looks.length - 1 ? letter : undefined });
     if (isName) drawn.setAttribute("opacity", "0.62");
     const x = looks.length > 1 ? (number - (looks.length - 1) / 2) * Math.min(sizes.width * 0.42, (sizes.width * 0.9) / looks.length) : 0;
     return svg("g", { transform: `translate(${x},${cell.text && sizes.shape === "square" ? -7 : 0}) scale(${share})` }, drawn);

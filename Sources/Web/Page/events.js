@@ -169,8 +169,8 @@ function ending(page) {
 
 /** @param {PlayPage} page @param {{ seat: number, name?: string }} event */
 function handOver(page, { seat, name = page.position?.seats[seat] ?? "the next player" }) {
-  // Hide everything until the seat's player is there.
-  page.stage.hidden = true;
+  // Hide everything but what all may see until the seat's player is there.
+  page.stage.hidden = page.position?.viewer !== undefined;
   page.scene.cancel();
   page.typing.cancel();
   page.isHandedOver = true;

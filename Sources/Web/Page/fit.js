@@ -43,6 +43,9 @@ export class Fit {
     return ends.filter((part) => part.getBoundingClientRect().left < /** @type {Element} */ (part.previousElementSibling).getBoundingClientRect().right).length;
   }
 
+  /** The width of the widest board or picture, in pixels. */
+  get drawn() { return Math.max(0, ...[...this.stage.querySelectorAll(".grid, .picture")].map((one) => one.getBoundingClientRect().width)); }
+
   /** @param {number} tenths */
   set(tenths) {
     this.tenths = tenths;
@@ -57,6 +60,10 @@ export class Fit {
     const { breaks } = this;
     if (innerWidth > phone) this.set(most);
     while (this.tenths > 10 && (this.isTooTall || this.breaks > breaks)) this.set(this.tenths - 1);
+    // Texts don't outgrow boards that are as large as they can be.
+    const { drawn } = this;
+    while (drawn > 0 && this.tenths > 10 && this.drawn === drawn) this.set(this.tenths - 1);
+    if (this.drawn < drawn) this.set(this.tenths + 1);
     if (innerWidth > narrow) this.leave(this.excess - spare);
   }
 

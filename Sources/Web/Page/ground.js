@@ -134,11 +134,11 @@ function edges(paint, grid, sizes) {
 /** @param {Paint} paint @param {Grid} grid @param {Sizes} sizes */
 function names(paint, grid, sizes) {
   if (!grid.names) return [];
-  const [fill, size] = [apart(paint.palette.dim, paint.palette.paper, 4.5), sizes.shape === "hex" ? 26 : 26];
+  const fill = apart(paint.palette.dim, paint.palette.paper, 4.5);
   const below = sizes.height / 2 + (sizes.shape === "hex" ? 36 : 26);
   const beside = sizes.width / 2 + (sizes.shape === "hex" ? 26 : 24);
   const put = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
-    const made = label(text, { x, y, fill, "font-size": size });
+    const made = label(text, { x, y, fill, "font-size": 26 });
     made.setAttribute("aria-hidden", "true");
     return made;
   };

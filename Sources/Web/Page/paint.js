@@ -69,11 +69,6 @@ export class Paint {
     return ground === this.palette.paper ? this.palette.text : ink(ground);
   }
 
-  /** A light or dark square of a ground. @param {string} ground @param {number} amount */
-  shade(ground, amount) {
-    return shade(ground, amount);
-  }
-
   /** The shape of a piece: the theme's, for the disc of a seat. @param {Look} look */
   shape(look) {
     const seat = look.colour ? seatOf(look.colour) : undefined;

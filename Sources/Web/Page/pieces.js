@@ -1,7 +1,7 @@
 // @ts-check
 // How pieces look: each is drawn around 0,0 in a square of 100 units.
 import { card } from "./cards.js";
-import { contrast, ink, shade } from "./colour.js";
+import { apart, contrast, ink, luminance, shade } from "./colour.js";
 import { svg } from "./dom.js";
 
 /** @import { Look } from "./types.d.ts" */
@@ -27,7 +27,9 @@ export function piece(paint, look, around) {
   if (look.shape === "card") return card(paint, look, around.isFaint);
   const shape = paint.shape(look);
   if (!shape) return glyph(paint, look, around.ground);
-  const fill = paint.piece(look.colour, around.ground);
+  const own = paint.colour(look.colour ?? "ink");
+  // The edge tells a light disc from light paper: darkened, it would have another colour.
+  const fill = shape === "disc" && luminance(own) > 0.4 ? own : paint.piece(look.colour, around.ground);
   const letter = around.letter ?? paint.letter(look);
   const image = paint.image(look);
   if (image) return svg("g", {}, svg("image", { href: image, x: -44, y: -44, width: 88, height: 88 }), letter && sign(paint, letter, fill));
@@ -36,7 +38,7 @@ export function piece(paint, look, around) {
 
 /** @param {Paint} paint @param {string} shape @param {string} fill @param {string} ground */
 function body(paint, shape, fill, ground) {
-  const edge = shade(fill, contrast(fill, "#000000") < 2.2 ? 0.28 : -0.28);
+  const edge = apart(shade(fill, contrast(fill, "#000000") < 2.2 ? 0.28 : -0.28), ground, 1.6);
   if (shape === "disc") {
     return [svg("circle", { r: 41, fill, stroke: edge, "stroke-width": 3 }), svg("circle", { r: 29, fill: "none", stroke: edge, "stroke-width": 2, opacity: 0.75 })];
   }

@@ -46,7 +46,7 @@ export class PlayPage {
   outcome = undefined;
   /** The seats whose opponents think. @type {Set<number>} */
   thinking = new Set();
-  isPaused = false; hasEnded = false;
+  isPaused = false; hasEnded = false; timer = 0;
   /** Whether the place was ever handed over, so that moves may be secrets. */
   isHandedOver = false;
   /** Whether the game itself is left when its last cue has ended. */
@@ -57,7 +57,6 @@ export class PlayPage {
   passage = undefined;
   /** Dialogs that the table opened. @type {Map<string, () => void>} */
   dialogs = new Map();
-  timer = 0;
   /** What was lit last, and when it went dark. @type {string | undefined} */
   lastDark = undefined; darkSince = 0;
   /** When the position came. */
@@ -154,6 +153,7 @@ export class PlayPage {
       sound.stop();
     }
     this.position = position;
+    if (position.viewer === undefined) this.stage.hidden = false;
     if (this.sent?.ply !== position.ply || this.sent.game !== position.game) this.sent = undefined;
     if (position.moves.length > 0 || position.phase === "over") this.lastMoves = position.phase === "over" ? [] : position.moves;
     // What was typed before a playback doesn't answer it.
@@ -196,12 +196,12 @@ export class PlayPage {
     if (on) /** @type {HTMLElement | null} */ (this.toolbar.querySelector(`[data-command="${on}"]`))?.focus();
   }
 
-  /** Whose turn it is, or how the game ended. */
+  /** Whose turn it is, or how the game ended; where one seat plays, its scene tells more. */
   get standing() {
     const { position } = this;
     if (!position) return "";
     switch (position.phase) {
-      case "waiting": return position.seats.length === 1 ? "" : `${position.seats[position.seat ?? 0]} to move`;
+      case "waiting": return (position.seats.length === 1 && this.scene.status) || `${position.seats[position.seat ?? 0]} to move`;
       case "playing": return this.thinking.size > 0 ? `${position.seats[[...this.thinking][0]]} thinks …` : this.isLocked ? "watch" : "…";
       case "broken": return "the rules failed";
       default: return this.outcome ?? position.series.result ?? "over";
@@ -214,6 +214,8 @@ export class PlayPage {
     const title = hello.title ? `${hello.title}${position && position.series.numbers.length > 1 ? `, game ${position.game}` : ""}` : "";
     if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.is_script ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
     this.shownTitle = title;
+    // What the scene says too is read out once.
+    set(this.status, { "aria-live": standing && standing === this.scene.status ? "off" : undefined });
     write(this.status, standing);
   }
 

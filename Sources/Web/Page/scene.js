@@ -238,6 +238,9 @@ export class SceneView {
 
   // What stands for what.
 
+  /** What the scene says of how things stand. @returns {string | undefined} */
+  get status() { return this.scene && [...parts(this.scene.part)].find((part) => part.style === "status")?.text; }
+
   /** The piece of the seat that moves. @returns {Look | undefined} */
   get moverLook() {
     const { mover, seats } = this.scene ?? {};

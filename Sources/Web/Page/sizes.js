@@ -15,7 +15,7 @@ const usual = {
   pit: { width: 100, height: 100, gap: 0, pixels: 62 },
   card: { width: 72, height: 100, gap: 8, pixels: 58 },
   die: { width: 84, height: 84, gap: 10, pixels: 56 },
-  key: { width: 84, height: 84, gap: 7, pixels: 36 },
+  key: { width: 84, height: 84, gap: 7, pixels: 48 },
   pad: { width: 240, height: 180, gap: 6, pixels: 210 },
   slot: { width: 62, height: 92, gap: 12, pixels: 44 },
   bare: { width: 100, height: 100, gap: 0, pixels: 60 },

@@ -23,20 +23,21 @@ export class Thumbnail {
   }
 }
 
-/** How much is on a grid; larger grids win ties, and keys, which only are pressed, lose to all else. @param {Part} part */
-const weight = ({ grid = [], cells }) => (grid.filter((cell) => cell.looks?.length).length + grid.length / 10) * (cells === "key" ? 0.001 : 1);
+/** How much is on a grid; larger grids win ties, small ones count less, and keys, which only are pressed, lose to all else. @param {Part} part */
+const weight = ({ grid = [], cells, size }) => (grid.filter((cell) => cell.looks?.length).length + grid.length / 10) * (cells === "key" ? 0.001 : size === "small" ? 0.5 : 1);
+
+/** What a small picture leaves out. */
+const bare = { title: undefined, size: undefined };
 
 /** @param {Part} scene @returns {Part} */
 function main(scene) {
-  /** @type {Part | undefined} */
-  let best;
-  for (const part of parts(scene)) {
-    if (part.picture) return { ...part, title: undefined, size: undefined };
-    if (weight(part) > (best ? weight(best) : 0)) best = part;
-  }
+  const all = [...parts(scene)];
+  const picture = all.find((part) => part.picture);
+  if (picture) return { ...picture, ...bare };
+  const best = all.reduce((best, part) => (weight(part) > weight(best) ? part : best), /** @type {Part} */ ({}));
   // Show all of several like grids, as heaps.
-  const around = best && [...parts(scene)].map((part) => part.row ?? part.column ?? []).find((inside) => inside.includes(/** @type {Part} */ (best)));
-  const alike = (around ?? []).filter((part) => part.grid?.length && part.cells === best?.cells && part.rows === best?.rows);
-  if (alike.length > 1) return { column: alike.map((part) => ({ ...part, title: undefined, size: undefined })) };
-  return best ? { ...best, title: undefined, size: undefined } : { text: "", ...[...parts(scene)].find((part) => part.text || part.table), title: undefined };
+  const alike = all.filter((part) => part.grid?.length && part.cells === best.cells && part.rows === best.rows && part.size === best.size);
+  if (best.grid) return { column: alike.map((part) => ({ ...part, ...bare })) };
+  const { looks, ...other } = all.find((part) => part.table) ?? all.find((part) => part.text || part.looks) ?? {};
+  return looks ? { grid: looks.map((look) => ({ looks: [look] })), columns: looks.length, rows: 1, cells: "hole" } : { text: "", ...other, ...bare };
 }
