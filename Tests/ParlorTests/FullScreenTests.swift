@@ -125,6 +125,8 @@ struct FullScreenTests {
     let pad = try #require(try await terminal.screen().firstMatch(of: hint)).output.1
     try await terminal.press(String(pad))
     try await terminal.wait(for: "the script is done")
+    // An Enter soon after a pad's number would belong to the number.
+    try await terminal.press("Left")
     try await terminal.press("Enter")
     try await terminal.wait(for: "The end: player won (length-reached)\n") {
       !$0.contains("Enter leaves") && $0.contains("The end: player won")
