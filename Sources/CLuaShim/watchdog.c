@@ -2,12 +2,11 @@
 // script.
 //
 // Counting instructions would halve the speed. Instead another thread, the watcher of all machines, waits. At the
-// deadline it signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal every
-// few milliseconds, in case the code was outside Lua.
+// deadline it signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal
+// every few milliseconds, in case the code was outside Lua.
 //
-// Deadlines are set far more often than reached: for every game of a playtest. Waking the watcher each time would
-// take as long as a short game. So it sleeps until the earliest of the deadlines that it last saw. Only an earlier one
-// wakes it.
+// Deadlines are set far more often than reached: for every game of a playtest. Waking the watcher each time would take
+// as long as a short game. So it sleeps until the earliest deadline that it last saw; only an earlier one wakes it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -171,18 +170,19 @@ static void unlock_and_wake(struct shim_watchdog *dog) {
   pthread_mutex_unlock(&watcher.mutex);
 }
 
-// Starts the watcher with all signals blocked. Call with its mutex locked.
+// Starts the watcher with all signals blocked, then installs the handler, once. Call with its mutex locked.
 static bool start_watcher(void) {
   if (watcher.is_there) return true;
-  install_handler();
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   watcher.is_there = pthread_create(&thread, NULL, watch, NULL) == 0;
-  if (watcher.is_there) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return watcher.is_there;
+  if (!watcher.is_there) return false;
+  install_handler();
+  pthread_detach(thread);
+  return true;
 }
 
 static bool start_watchdog(shim_context *context) {

@@ -18,8 +18,9 @@ public enum WebServer {
     exit(await ParlorCommand.serve(games: games) { try await serve($0) })
   }
 
-  /// The most connections at a time: 4,096, or what the process's limit of open files leaves.
-  private static var mostConnections: Int {
+  /// Raises the process's limit of open files to what 4,096 connections need, as far as it can be.
+  /// - Returns: the most connections at a time.
+  private static func makeRoomForConnections() -> Int {
     // For the store, scripts' files, and three descriptors of each event loop.
     let others = 64 + 4 * System.coreCount
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -29,6 +30,7 @@ public enum WebServer {
     setrlimit(files, &limit)
     return min(4_096, max(8, Int(clamping: limit.rlim_cur) - others))
   }
+
   /// The interval of streams' heartbeats.
   private static let beat = Duration.seconds(15)
 
@@ -48,7 +50,7 @@ public enum WebServer {
           httpDecoderConfiguration: decoder)),
       configuration: .init(
         address: .hostname(plan.host, port: plan.port),
-        availableConnectionsDelegate: MaximumAvailableConnections(mostConnections, logger: logger)),
+        availableConnectionsDelegate: MaximumAvailableConnections(makeRoomForConnections(), logger: logger)),
       services: [Heart(hall: hall, beat: beat)],
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? plan.port
