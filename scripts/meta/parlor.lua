@@ -16,12 +16,12 @@
 ---@field seed integer The seed of the match's random numbers.
 ---@field ply integer How many moves were played, including those of chance.
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
----@field moves (integer|string)[] The legal moves; empty while cues play and when nobody is to move.
+---@field moves (integer|string)[] The legal moves; empty while `locked` and when nobody is to move.
 ---@field board string The board as text.
 ---@field outcome? parlor.Outcome How the game ended; nil while it isn't over.
 ---@field log parlor.LogEntry[] The moves so far, in order.
 ---@field cues parlor.Cue[] The cues of the last move.
----@field locked boolean Whether cues are playing, so that nobody can move; only with a clock.
+---@field locked boolean Whether cues that play keep the seat to move waiting; only with a clock.
 ---@field deadline? number How many seconds the seat to move may take; nil for no limit.
 local Match = {}
 
@@ -454,7 +454,7 @@ function Expectation:to_golden(name) end
 ---@field state? string The state that each game begins with, drawn as `match.board` shows it; only for Four-in-a-Row. The `moves` are played from it. Every game of a series then begins with the same seat.
 ---@field free? boolean Whether `state` may be one that no game reaches.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. The log lists them like all others.
----@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match with a person always has a clock: a real one at a terminal, elsewhere a virtual one.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play (people wait only for `telling_cues`, if the game has any), and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match with a person always has a clock: a real one at a terminal, elsewhere a virtual one.
 ---@field on_move? (fun(entry: parlor.LogEntry, match: parlor.Match)) Called after each move, as `match:on("move", ...)` does; it may say or ask something, and `match:stop`.
 ---@field on_cue? (fun(cue: parlor.Cue, match: parlor.Match)) Called with each cue as it begins.
 ---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.
@@ -499,7 +499,7 @@ function Expectation:to_golden(name) end
 ---@field state? string The state that each game begins with, drawn as `match.board` shows it; only for Four-in-a-Row. The `moves` are played from it. Every game of a series then begins with the same seat.
 ---@field free? boolean Whether `state` may be one that no game reaches.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. The log lists them like all others.
----@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match with a person always has a clock: a real one at a terminal, elsewhere a virtual one.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play (people wait only for `telling_cues`, if the game has any), and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match with a person always has a clock: a real one at a terminal, elsewhere a virtual one.
 ---@field on_move? (fun(entry: parlor.LogEntry, match: parlor.Match)) Called after each move, as `match:on("move", ...)` does; it may say or ask something, and `match:stop`.
 ---@field on_cue? (fun(cue: parlor.Cue, match: parlor.Match)) Called with each cue as it begins.
 ---@field on_end? (fun(outcome: parlor.Outcome, match: parlor.Match)) Called when the game is over.

@@ -53,9 +53,10 @@ extension LibraryAPI {
     "The moves that each game begins with, in order; chance draws between them. The log lists them like all others.")
   static let clock = OptionKey<Options.ClockChoice>.choice(
     "clock",
-    "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; "
-      + "one match with a real clock makes the time of the whole run real. Without a clock, there is no time. A match "
-      + "with a person always has a clock: a real one at a terminal, elsewhere a virtual one.")
+    "With a clock, cues take time, nobody can move while they play (people wait only for `telling_cues`, if the game "
+      + "has any), and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the "
+      + "whole run real. Without a clock, there is no time. A match with a person always has a clock: a real one at a "
+      + "terminal, elsewhere a virtual one.")
 
   static var opponentOptions: APIClass {
     APIClass(

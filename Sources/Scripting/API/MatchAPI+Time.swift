@@ -9,7 +9,7 @@ extension MatchAPI {
       .value("cues", "parlor.Cue[]", "The cues of the last move.") {
         .list(try scriptMatch($0).match.cues(for: .referee).map(value))
       },
-      .value("locked", "boolean", "Whether cues are playing, so that nobody can move; only with a clock.") {
+      .value("locked", "boolean", "Whether cues that play keep the seat to move waiting; only with a clock.") {
         .flag(try scriptMatch($0).isLocked)
       },
       .value("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in

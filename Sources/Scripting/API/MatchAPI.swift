@@ -38,8 +38,7 @@ enum MatchAPI {
         try turn(of: try match($0))
       },
       .init(
-        "moves", "(integer|string)[]",
-        "The legal moves; empty while cues play and when nobody is to move."
+        "moves", "(integer|string)[]", "The legal moves; empty while `locked` and when nobody is to move."
       ) { call in
         let match = try scriptMatch(call)
         return call.returning(.list(try match.isLocked ? [] : try match.match.legalValues()))

@@ -35,8 +35,9 @@ enum ReferenceIntroduction {
       or functions as keys, another machine or another number of jobs may give another of these lengths: count, or fill
       holes with `false`.
 
-    Files are found in the folder of the script that is run, then in the current folder, in those of `--path`, among the
-    scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else. This holds for opponents, mods,
+    Files are found in the folder of the script that is run; in the folder above it, if its name is `games`, `mods`,
+    `opponents`, `scenarios` or `tests`; then in the current folder, in those of `--path`, among the scripts that ship
+    with Parlor and in your own folder, `$XDG_DATA_HOME/parlor/scripts`, nowhere else. This holds for opponents, mods,
     word lists and modules: `require` finds `name.lua` or `name/init.lua`, first beside the script that calls it.
     A module gets its name and its path as `...`, and a script its arguments. `require "string"` and the like give Lua's
     own libraries. Slashes in a module's name are dots: `require "lib/dice"`. `package.loaded` holds the modules that were
