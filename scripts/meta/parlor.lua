@@ -349,7 +349,7 @@ function Seen:sample() end
 ---@field never parlor.Expectation The opposite: `expect(3).never:to_be(4)`.
 local Expectation = {}
 
----Expects an equal value. Tables are compared by their contents, at any depth.
+---Expects an equal value. Tables are compared by their contents, up to 32 deep.
 ---@param expected any the value
 function Expectation:to_equal(expected) end
 
@@ -627,7 +627,7 @@ function Expectation:to_golden(name) end
 ---@field pause? number How many seconds it thinks before a press, if there is a clock; a number from 0.0 to 60.0. By default 0.5.
 ---@field spread? number The spread of these times: the standard deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
 
----What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, only `sample` draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
 ---@field id string Lower-case letters, digits and hyphens. Write it as a literal string in the call: it is how the file is found.
 ---@field title? string The name to show.
@@ -637,7 +637,7 @@ function Expectation:to_golden(name) end
 ---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing in any case.
 ---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more; the lowest is kept between runs. Nil for a game that doesn't count. It gets what `match:view()` returns.
----@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
+---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember. `parlor check` doesn't report them, and people wait for no other cues.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> What playtests and tunings measure in each game: functions of the finished match. A mod's metric replaces its base's of the same name, and one in the option `metrics` replaces both.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
 ---@field start fun(settings: table): table Returns the first state: a table of numbers, strings, booleans and tables. A table that is shown must be a list or have only names as keys, so keep a set of numbers under strings.
@@ -668,7 +668,7 @@ function Expectation:to_golden(name) end
 ---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing in any case.
 ---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more; the lowest is kept between runs. Nil for a game that doesn't count. It gets what `match:view()` returns.
----@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
+---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember. `parlor check` doesn't report them, and people wait for no other cues.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> What playtests and tunings measure in each game: functions of the finished match. A mod's metric replaces its base's of the same name, and one in the option `metrics` replaces both.
 ---@field setup? table<string, any> Other default values for settings of the base that aren't in `fixed`.
 ---@field fixed? table<string, any> Values for settings of the base that nobody can change.

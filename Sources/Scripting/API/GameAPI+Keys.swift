@@ -84,7 +84,8 @@ extension GameAPI {
 
   static let tellingCues = OptionKey<[String]>(
     "telling_cues", "string[]",
-    "The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.",
+    "The names of cues that tell a secret on purpose, such as flashes to remember. `parlor check` doesn't report them, "
+      + "and people wait for no other cues.",
     expected: "a list of the names of cues, as in { \"flash\" }"
   ) { try $0.texts() }
 

@@ -6,7 +6,7 @@ extension GameAPI {
     APIClass(
       type: "parlor.GameOptions", name: "game options",
       summary:
-        "What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random "
+        "What `parlor.game` takes. The functions are pure: only `apply` changes the state, only `sample` draws random "
         + "numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables "
         + "of the settings into the state, the state has copies.",
       fields: naming + [seats.field] + RuleRow.ofGames.map(\.field), methods: [])

@@ -15,8 +15,8 @@ enum ReferenceIntroduction {
     Scripts have Lua's basic functions, `coroutine`, `math`, `string`, `table` and `utf8`. Nothing reaches files,
     processes, clocks or the interpreter: there is no `dofile`, `loadfile`, `warn`, `collectgarbage`, `string.dump`,
     `coroutine.close` or `math.randomseed`. The functions of `io`, `os` and `debug` have names, so that other people's
-    libraries load, but calling one is an error that suggests a replacement. `debug.getinfo` and `debug.traceback` show
-    the script's own calls.
+    libraries load, but calling most of them is an error that suggests a replacement. `debug.getinfo` and
+    `debug.traceback` show the script's own calls.
 
     The same script with the same seed does the same everywhere, so some functions differ from Lua's:
 
@@ -53,8 +53,8 @@ enum ReferenceIntroduction {
     instructions, too, and ends the script at the same place in every run.
 
     Texts are limited to 256 bytes for moves and for names of opponents and tests, 4 KiB for other lines, 1 MiB for
-    boards, in data and in a call of `print`, and 8 MiB for saves; a table of data may hold 8 MiB. A longer text is an
-    error.
+    boards, for texts in data and for one call of `print`, and 8 MiB for saves; a table of data may hold 8 MiB. A longer
+    text is an error.
 
     An error says in one line what is wrong, with the file and the line of the script first; the calls that led there
     may follow. `pcall` catches it.

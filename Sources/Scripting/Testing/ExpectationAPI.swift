@@ -24,7 +24,7 @@ enum ExpectationAPI {
   private static var comparing: [APIFunction] {
     [
       APIFunction(
-        "to_equal", "Expects an equal value. Tables are compared by their contents, at any depth.",
+        "to_equal", "Expects an equal value. Tables are compared by their contents, up to 32 deep.",
         [.init("expected", "any", "the value")], example: "expect({ x = { 1, 2 } }):to_equal { x = { 1, 2 } }"
       ) { call in
         let expectation = try expectation(call)
