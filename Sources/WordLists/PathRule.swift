@@ -4,8 +4,7 @@ public import ParlorCore
 public enum PathRule: Hashable, Sendable {
   /// Every file readable by the program.
   case anywhere
-  /// Files in these folders and their subfolders; a path is tried in each folder in turn. A relative path must not name
-  /// a hidden file or folder; an absolute one may.
+  /// Files in these folders and their subfolders, hidden ones excluded; a path is tried in each folder in turn.
   case inside([String])
   /// None: lists are only known by name.
   case nowhere
