@@ -33,12 +33,17 @@ public enum PathRule: Hashable, Sendable {
 
   /// Links are resolved first, so that none leads outside.
   private static func file(_ path: String, inside folders: [String]) -> String? {
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
     let real = folders.compactMap(WordFile.resolved)
-    return candidates(for: path, in: isHidden ? [] : folders).first { candidate in
+    return candidates(for: path, in: folders).first { candidate in
       guard let file = WordFile.resolved(candidate) else { return false }
-      return real.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+      return real.contains { isVisible(file, in: $0) }
     }
+  }
+
+  /// Whether a file lies in a folder, and neither the file nor a folder between them is hidden.
+  private static func isVisible(_ file: String, in folder: String) -> Bool {
+    let start = folder == "/" ? folder : folder + "/"
+    return file.hasPrefix(start) && !file.dropFirst(start.count).split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   private static func candidates(for path: String, in folders: [String]) -> [String] {

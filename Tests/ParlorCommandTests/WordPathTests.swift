@@ -29,6 +29,7 @@ struct WordPathTests {
     try link("game/out.txt", to: elsewhere.folder.path + "/outside.txt")
     try link("game/up", to: elsewhere.folder.path)
     try link("game/in.txt", to: "pets.txt")
+    try link("game/hides.txt", to: ".words.txt")
     return program
   }
 
@@ -63,11 +64,12 @@ struct WordPathTests {
     arguments: [
       "../ELSEWHERE/outside.txt", "../../ELSEWHERE/outside.txt", "outside.txt", "out.txt", "up/outside.txt",
       "/etc/hosts",
-      ".hidden/words.txt", ".words.txt", "../.hidden/words.txt",
+      ".hidden/words.txt", ".words.txt", "../.hidden/words.txt", "HERE/.hidden/words.txt", "hides.txt",
     ])
   func outside(path: String) async throws {
     let program = try program()
     let path = path.replacing("ELSEWHERE", with: elsewhere.folder.lastPathComponent)
+      .replacing("HERE", with: program.folder.path)
     try program.write(
       """
       local parlor = require "parlor"
