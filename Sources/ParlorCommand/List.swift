@@ -11,9 +11,7 @@ import WordLists
 struct List: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the games with their settings, and the opponents.",
-    discussion:
-      "Without --seconds, the script of each game may use \(Int(Self.seconds)) seconds of processor time.\n\n"
-      + Parlor.exitCodes)
+    discussion: Parlor.exitCodes)
 
   /// The default limit of a script in seconds, so that it can't hold up the others.
   private static let seconds = 3.0

@@ -11,8 +11,8 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most seconds of processor time that a script may use; 60 by default, 0 for no limit. A script that waits is "
-        + "stopped after 20 times as long."),
+      "The most seconds of processor time that a script may use, 0 for no limit; by default 60, for each game 10 in "
+        + "'check' and 3 in 'list'. A script that waits is stopped after 20 times as long."),
     transform: { try positiveNumber($0) })
   var seconds: Double?
 
