@@ -80,7 +80,7 @@ do {
     print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))
   }
   if isWanted("machine") {
-    print("\n| a match's machine | new | after 20 moves |\n|---|---|---|\n" + (try Machines.rows()))
+    print("\n| a match's machine | new | after 40 moves |\n|---|---|---|\n" + (try Machines.rows()))
   }
   if isWanted("frame") {
     print("\n| a frame of a scene at 80x24 | median | 95 % | target |\n|---|---|---|---|\n" + Frames.rows())

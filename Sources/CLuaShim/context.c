@@ -195,3 +195,5 @@ void shim_set_owner(shim_context *context, void *owner) { context->host.owner = 
 void *shim_owner(lua_State *L) { return shim_context_of(L)->host.owner; }
 
 size_t shim_memory(const shim_context *context) { return shim_memory_of(context); }
+
+size_t shim_held(const shim_context *context) { return shim_memory_of(context) + shim_pool_spare(&context->pool); }

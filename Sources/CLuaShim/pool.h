@@ -123,6 +123,17 @@ static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_si
   return result;
 }
 
+// The bytes of blocks that wait to be used again.
+static inline size_t shim_pool_spare(const shim_pool *pool) {
+  size_t bytes = 0;
+  for (size_t class = 0; class < SHIM_POOL_CLASSES; class++) {
+    for (const shim_pool_block *block = pool->blocks[class]; block != NULL; block = block->next) {
+      bytes += (class + 1) * GRAIN;
+    }
+  }
+  return bytes;
+}
+
 static inline void give_span_back(shim_pool *pool) {
   char *unused = pool->span;
   size_t usable = (size_t)(pool->end - pool->span);

@@ -98,6 +98,10 @@ public final class VirtualMachine {
   /// The size of the machine's values, in bytes.
   public var memory: Int { lifeline.context.map { Int(shim_memory($0)) } ?? 0 }
 
+  /// The memory that the machine holds, in bytes: its values, and the room of collected ones. Takes time linear in the
+  /// latter.
+  public var memoryHeld: Int { lifeline.context.map { Int(shim_held($0)) } ?? 0 }
+
   /// A stack for the host's own use, outside a call.
   func withStack<Result, Failure: Error>(
     _ body: (Stack) throws(Failure) -> Result

@@ -127,12 +127,17 @@ struct CompiledGame: Sendable {
 /// The compiled code of a host's games, by type.
 final class CompiledGames {
   private let engines: [Engine]
-  private lazy var games = Dictionary(
-    (engines.flatMap { $0.makeTypes() } + CompiledGame.scripted).map { ($0.type, $0) }
-  ) { first, _ in first }
+  /// The code of the types played so far.
+  private var found: [ObjectIdentifier: CompiledGame] = [:]
 
   init(_ engines: [Engine]) { self.engines = engines }
 
   /// The code for a game; nil if none was compiled.
-  subscript(game: any Game) -> CompiledGame? { games[ObjectIdentifier(Swift.type(of: game))] }
+  subscript(game: any Game) -> CompiledGame? {
+    let type = ObjectIdentifier(Swift.type(of: game))
+    if let known = found[type] { return known }
+    let code = (engines.flatMap { $0.makeTypes() } + CompiledGame.scripted).first { $0.type == type }
+    found[type] = code
+    return code
+  }
 }

@@ -61,6 +61,8 @@ shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
 size_t shim_memory(const shim_context *context);
+// The same, with the blocks that wait to be used again.
+size_t shim_held(const shim_context *context);
 // Counts memory that the host holds for a script; negative bytes release it. Above the limit the machine stops.
 void shim_hold(shim_context *context, ptrdiff_t bytes);
 // Whether that many bytes fit into the limit, if needed after a collection.
