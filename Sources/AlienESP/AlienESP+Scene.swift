@@ -17,7 +17,7 @@ extension AlienESP {
 
   private var question: Scene.Part {
     .row([
-      .text(areYouSure, style: .status), Scene.Part(.button(.init("Yes", move: "yes"))),
+      .text(areYouSure), Scene.Part(.button(.init("Yes", move: "yes"))),
       Scene.Part(.button(.init("No", move: "no"))),
     ])
   }

@@ -12,7 +12,7 @@ extension Hangman {
     }
     let parts = [
       Scene.Part(.grid(Self.slots(view.pattern)), title: "The word"),
-      .text("misses: \(view.missCount) of \(guesses)", style: .status),
+      .text("misses: \(view.missCount) of \(guesses)"),
       Scene.Part(.grid(keys(in: view, play: !isSetter)), title: "Letters"),
     ]
     let howToAnswer = Scene.Part.text("Write the word, or another one of the list that fits.", style: .status)
@@ -20,10 +20,10 @@ extension Hangman {
     return Scene(.row([picture, .column(parts + words(on: view) + answering)]))
   }
 
-  /// The text beside the picture: a pending guess, the word if the viewer knows it, and the outcome.
+  /// The text beside the picture: what to do, a pending guess, the word if the viewer knows it, and the outcome.
   private func words(on view: View) -> [Scene.Part] {
     let end = isWon(in: view)
-    var words: [Scene.Part] = []
+    var words: [Scene.Part] = end == nil && mode == .solo ? [.text("guess a letter", style: .status)] : []
     if end == nil, let wait = whatWaits(in: view) { words.append(.text(wait, style: .note)) }
     if let answer = answer(in: view) { words.append(.text(answer, style: end.map { $0 ? .good : .bad } ?? .note)) }
     return words

@@ -108,10 +108,19 @@ extension Table {
       guest.place.post(
         .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
-    // Chance's draw is shown with the move before it. If the rules fail here, the next step reports the error.
-    if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
+    // If the rules fail here, the next step reports the error.
+    if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }),
+      try next != .chance || isDeal(turn)
+    {
       try show(turn: next)
     }
+  }
+
+  /// Whether the last move is shown although chance moves next. Chance's draw is shown with the move before it, but if
+  /// chance draws several times, each draw that takes time is shown, as when cards are dealt.
+  private func isDeal(_ mover: Turn) throws -> Bool {
+    guard mover == .chance, timed != nil else { return false }
+    return try ask { try match.cues(for: .referee).contains { $0.lasting > .zero } }
   }
 
   /// Notes whether people have to watch the cues of the last move, or moves of others, before one of them moves.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import Server
-from table import sit
+from table import sit, status
 
 GAME = """local parlor = require "parlor"
 return parlor.game {
@@ -40,14 +40,14 @@ def test_mended(page, folder):
     """a script that is broken and saved leaves the game as it was and says where; mended it goes on with its new rules"""
     sit(page, "count")
     page.get_by_role("button", name="One").click()
-    expect(page.locator(".table .text[data-style=status]", has_text="SUM 1")).to_be_visible()
+    expect(status(page)).to_have_text("SUM 1")
     (folder / "count.lua").write_text(GAME.replace("state.sum + move", "state.sum +"))
     expect(page.locator(".message")).to_contain_text("count.lua:7")
     page.get_by_role("button", name="One").click()
-    expect(page.locator(".table .text[data-style=status]", has_text="SUM 2")).to_be_visible()
+    expect(status(page)).to_have_text("SUM 2")
     (folder / "count.lua").write_text(GAME.replace("state.sum + move", "state.sum + 2 * move").replace("SUM", "Sum"))
     expect(page.locator(".message")).to_contain_text("reloaded")
-    expect(page.locator(".table .text[data-style=status]")).to_have_text("Sum 4")
+    expect(status(page)).to_have_text("Sum 4")
 
 
 def test_broken_at_first(page, server, folder):

@@ -56,10 +56,11 @@ def test_texts(page):
 
 
 def test_one_seat(page):
-    """where one seat plays, the bar says what the scene says of how things stand, or else who is to move"""
-    for game, standing in [("hangman", "misses: 0 of 6"), ("alien-esp", "Guesses: 0"), ("mastermind", "breaker to move")]:
+    """where one seat plays, the bar says in the scene's place how things stand, or else who is to move"""
+    for game, standing in [("hangman", "guess a letter"), ("alien-esp", "Guesses: 0"), ("mastermind", "breaker to move")]:
         shown(page, DESK, game)
         expect(status(page)).to_have_text(standing)
+        expect(page.locator(".table > .scene").get_by_text(standing)).not_to_be_visible()
     # Before the first guess the game is known by what its wheels show.
     expect(page.locator(".side .thumb .pieces circle")).to_have_count(6 * 3)
 
@@ -89,6 +90,26 @@ def test_wheels(page):
             assert check["x"] > wheel["x"] and wheel["y"] < check["y"] < wheel["y"] + wheel["height"]
             assert fit(page) > 1.1
     assert max(shares) < 1.5 * min(shares)
+
+
+def test_wheels_on_a_phone(page):
+    """E3.page: on a phone the text stands below the alien, and the button below the wheels beside it"""
+    shown(page, PHONE, "alien-esp", seed=1)
+    picture, wheel, text, check = [box(page, one) for one in ["svg.picture", ".wheel", ".pages .text", ".button.spot"]]
+    assert picture["x"] + picture["width"] <= wheel["x"] and picture["y"] + picture["height"] <= text["y"]
+    assert wheel["y"] + wheel["height"] <= check["y"] and text["x"] + text["width"] <= check["x"]
+    assert abs(text["y"] + text["height"] / 2 - check["y"] - check["height"] / 2) < 20
+    assert check["x"] + check["width"] <= PHONE["width"]
+
+
+def test_filled(page):
+    """on a desk many pads fill the window, and so does Mastermind before its first guess, whose place is shown"""
+    shown(page, DESK, "simon", buttons=8)
+    pads = box(page, "svg.grid")
+    assert pads["height"] > 450 and ends_in_window(page, DESK)
+    shown(page, DESK, "mastermind")
+    assert page.locator(".table svg.grid").count() == 2 and ends_in_window(page, DESK)
+    assert box(page, ".toolbar")["y"] > 700
 
 
 def test_titles(page):

@@ -32,6 +32,20 @@ struct TimeTests {
     #expect(try place.snapshot.seatToMove == 0 && sitting.isKept)
   }
 
+  @Test("when chance deals card by card, each card is shown while it takes its time, in two seconds")
+  func dealing() throws {
+    let sitting = try Sitting("little-whist", players: ["human", "random", "random", "random"], hasTime: true)
+    let place = sitting.session.attach(seats: [0])
+    func shown() -> Int { place.takeEvents().filter { if case .position = $0 { true } else { false } }.count }
+    #expect(shown() > 0 && sitting.session.nextDue == .milliseconds(100))
+    for card in 2...20 {
+      sitting.session.advance(to: .milliseconds(100 * (card - 1)))
+      #expect(try shown() == 1 && sitting.log.count == card)
+    }
+    sitting.pass(to: .milliseconds(2_400))
+    #expect(try place.snapshot.seatToMove == 0 && sitting.log.count == 21)
+  }
+
   @Test("a playback that has to be watched lets nobody move before its end")
   func locked() throws {
     let sitting = try Sitting("simon", hasTime: true)

@@ -158,11 +158,11 @@ local function sample(seen)
   return state
 end
 
--- Only its owner notices a dealt card; everybody notices a card that is turned up or played.
+-- Only its owner notices a dealt card, and twenty are dealt; everybody notices a card that is turned up or played.
 local function cues(state, card, settings)
   if state.turned then return { { name = "card", at = 0, lasting = 0.4, subject = card } } end
   local dealt_to = (state.turn - 2) % settings.players + 1
-  return { { name = "deal", at = 0, lasting = 0.2, subject = card, seats = { dealt_to } } }
+  return { { name = "deal", at = 0, lasting = 0.1, subject = card, seats = { dealt_to } } }
 end
 
 local function shown(trick)
@@ -196,7 +196,10 @@ local function draw(seen, settings, seat)
   end
   local hands, last = {}, seen.past[#seen.past]
   for number, hand in ipairs(seen.hands) do
-    hands[number] = { grid = hand, columns = settings.hand, cells = "card", move = "{piece}",
+    local places = { table.unpack(hand) }
+    -- While cards are dealt, the others have their places.
+    for place = #hand + 1, seen.turned and 0 or settings.hand do places[place] = false end
+    hands[number] = { grid = places, columns = settings.hand, cells = "card", move = "{piece}",
       size = seat and names[number] ~= seat and "small",
       title = ("%s, tricks: %d"):format(names[number], seen.tricks[number]) }
   end

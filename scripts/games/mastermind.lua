@@ -138,10 +138,16 @@ return parlor.game {
         { grid = pegs, cells = "hole", size = "small", label = ("placed %d, elsewhere %d"):format(
           one.placed, one.elsewhere) } } }
     end
+    -- The first guess has its place before it is made.
+    if #rows == 0 then
+      local places, pegs = {}, {}
+      for place = 1, settings.length do places[place], pegs[place] = false, false end
+      rows[1] = { row = { 1, { grid = places, cells = "hole" }, { grid = pegs, cells = "hole", size = "small" } } }
+    end
     local code = view.code and { row = { "The code", { grid = view.code, cells = "hole" } } }
     local wheels = { row = { { wheel = letters:sub(1, settings.colours), name = "code", times = settings.length },
       { button = seat == "coder" and "Set the code" or "Guess", move = "{code}" } } }
-    return { column = { { column = rows, title = ("Guesses: %d of %d"):format(#rows, settings.tries) },
+    return { column = { { column = rows, title = ("Guesses: %d of %d"):format(#view.guesses, settings.tries) },
       code, not view.outcome and wheels }, pieces = looks }
   end,
   describe = function(view, settings)

@@ -201,7 +201,7 @@ export class PlayPage {
     const { position } = this;
     if (!position) return "";
     switch (position.phase) {
-      case "waiting": return (position.seats.length === 1 && this.scene.status) || `${position.seats[position.seat ?? 0]} to move`;
+      case "waiting": return this.scene.status?.text ?? `${position.seats[position.seat ?? 0]} to move`;
       case "playing": return this.thinking.size > 0 ? `${position.seats[[...this.thinking][0]]} thinks …` : this.isLocked ? "watch" : "…";
       case "broken": return "the rules failed";
       default: return this.outcome ?? position.series.result ?? "over";
@@ -214,8 +214,6 @@ export class PlayPage {
     const title = hello.title ? `${hello.title}${position && position.series.numbers.length > 1 ? `, game ${position.game}` : ""}` : "";
     if (this.shownTitle !== title) this.shell.head({ title: title || "…", back: [hello.is_script ? "#/workbench" : hello.game ? `#/game/${encodeURIComponent(hello.game)}` : "#/", "Back"], status: this.status });
     this.shownTitle = title;
-    // What the scene says too is read out once.
-    set(this.status, { "aria-live": standing && standing === this.scene.status ? "off" : undefined });
     write(this.status, standing);
   }
 

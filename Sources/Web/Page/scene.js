@@ -115,6 +115,8 @@ export class SceneView {
   /** @param {Holder} holder @param {Part} part */
   frame(holder, part) {
     holder.title.hidden = !part.title || this.isThumbnail;
+    // On a page that may be turned to it stays.
+    holder.root.hidden = part === this.status && !holder.root.closest(".pages");
     if (holder.title.textContent !== (part.title ?? "")) holder.title.textContent = part.title ?? "";
     if (part.size) holder.root.dataset.size = part.size;
     else delete holder.root.dataset.size;
@@ -238,8 +240,11 @@ export class SceneView {
 
   // What stands for what.
 
-  /** What the scene says of how things stand. @returns {string | undefined} */
-  get status() { return this.scene && [...parts(this.scene.part)].find((part) => part.style === "status")?.text; }
+  /** Where one seat plays, what the scene says of how things stand while a move is awaited: if it is short, the bar says it instead. @returns {Part | undefined} */
+  get status() {
+    const { mover, seats, part } = this.scene ?? {};
+    return this.acts && part && mover && seats?.length === 1 ? [...parts(part)].find(({ style, text = "" }) => style === "status" && text.length <= 60) : undefined;
+  }
 
   /** The piece of the seat that moves. @returns {Look | undefined} */
   get moverLook() {

@@ -29,6 +29,8 @@ export class Sizes {
     if (shape === "square" && (grid.ground || grid.checker)) gap = 0;
     if (shape === "key") width = Math.max(width, ...grid.grid.map((cell) => 28 + 24 * [...(cell.looks?.[0]?.text ?? "")].length));
     if (shape === "bare" && grid.grid.length > 0 && grid.grid.every((cell) => (cell.looks ?? []).every((look) => look.shape === "stick"))) [width, pixels] = [44, 30];
+    // Many pads are as tall as wide: rows of wide ones would leave half of a desk empty.
+    if (shape === "pad" && grid.columns > 2) height = width;
     // Things in a single row are no board.
     if (grid.rows <= 1 && ["square", "hole", "point"].includes(shape)) pixels *= 0.62;
     this.width = width;

@@ -34,10 +34,11 @@ function main(scene) {
   const all = [...parts(scene)];
   const picture = all.find((part) => part.picture);
   if (picture) return { ...picture, ...bare };
+  const { looks, ...other } = all.find((part) => part.table) ?? all.find((part) => part.looks) ?? all.find((part) => part.text) ?? {};
   const best = all.reduce((best, part) => (weight(part) > weight(best) ? part : best), /** @type {Part} */ ({}));
+  // Wheels tell more than a few empty places.
+  if (looks && weight(best) < 1) return { grid: looks.map((look) => ({ looks: [look] })), columns: looks.length, rows: 1, cells: "hole" };
   // Show all of several like grids, as heaps.
   const alike = all.filter((part) => part.grid?.length && part.cells === best.cells && part.rows === best.rows && part.size === best.size);
-  if (best.grid) return { column: alike.map((part) => ({ ...part, ...bare })) };
-  const { looks, ...other } = all.find((part) => part.table) ?? all.find((part) => part.text || part.looks) ?? {};
-  return looks ? { grid: looks.map((look) => ({ looks: [look] })), columns: looks.length, rows: 1, cells: "hole" } : { text: "", ...other, ...bare };
+  return best.grid ? { column: alike.map((part) => ({ ...part, ...bare })) } : { text: "", ...other, ...bare };
 }
