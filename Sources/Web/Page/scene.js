@@ -240,10 +240,10 @@ export class SceneView {
 
   // What stands for what.
 
-  /** Where one seat plays, what the scene says of how things stand while a move is awaited: if it is short, the bar says it instead. @returns {Part | undefined} */
+  /** Where one seat plays, what the scene says of how things stand until the game is over: if it is short, the bar says it instead. @returns {Part | undefined} */
   get status() {
-    const { mover, seats, part } = this.scene ?? {};
-    return this.acts && part && mover && seats?.length === 1 ? [...parts(part)].find(({ style, text = "" }) => style === "status" && text.length <= 60) : undefined;
+    const { seats, part } = this.scene ?? {};
+    return part && this.acts && seats?.length === 1 && !this.host.matches(".over") ? [...parts(part)].find(({ style, text = "" }) => style === "status" && text.length <= 60) : undefined;
   }
 
   /** The piece of the seat that moves. @returns {Look | undefined} */
