@@ -71,11 +71,11 @@ test-build: test-setup
 	@$(call quietly,$(BUILD) --build-tests $(PLAN) $(FLAGS))
 	@$(call quietly,$(BUILD) --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
-# Debian's chromium plays; PyPI has what drives it, what looks for barriers, what checks the types of the page, and what
-# runs several tests at a time.
+# Debian's chromium plays, without its windows if that is installed; PyPI has what drives it, what looks for barriers,
+# what checks the types of the page, and what runs several tests at a time.
 BROWSER     := pytest pytest-xdist playwright axe-playwright-python deno schemathesis zxing-cpp pillow
 python      = $$(test -x .build/browser/bin/python3 && echo $(CURDIR)/.build/browser/bin/python3 || echo python3)
-HAS_BROWSER = command -v chromium >/dev/null && \
+HAS_BROWSER = { command -v chromium-headless-shell || command -v chromium; } >/dev/null && \
   $(python) -c 'import pytest, xdist, playwright, axe_playwright_python, deno, schemathesis, zxingcpp, PIL' 2>/dev/null
 # Games take their time, so more tests run at a time than there are cores. Those that fail are run once more, alone: a
 # fault that comes only under load is printed, but doesn't stop a change.
@@ -102,7 +102,7 @@ browser: setup browser-setup ## Play every game on the page in a browser
 	@$(IN_BROWSER)
 
 browser-setup: ## Install chromium and, into .build, what drives it: then `make test` plays on the page as well
-	@missing=; command -v chromium >/dev/null || missing=" chromium"; \
+	@missing=; command -v chromium-headless-shell >/dev/null || missing=" chromium-headless-shell"; \
 	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
 	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
 

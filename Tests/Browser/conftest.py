@@ -14,6 +14,8 @@ from playwright.sync_api import expect, sync_playwright
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PROGRAM = os.environ.get("PARLOR_SERVE", str(ROOT / ".build/debug/parlor-serve"))
+# Chromium without its windows is the same for a page, and leaves more of the computer to the tests.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 # With PARLOR_PAGE=source the files of the page are read as they are now, not as they were built.
 SOURCE = ROOT / "Sources/Web/Page" if os.environ.get("PARLOR_PAGE") == "source" else None
 
@@ -82,7 +84,7 @@ def server(request, tmp_path):
 def browser():
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
+            executable_path=CHROMIUM,
             args=["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required", *FROM_SOURCE])
         yield one
         one.close()

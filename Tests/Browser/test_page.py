@@ -47,7 +47,8 @@ def test_access(page, server):
         assert violations_on_both_papers(page) == [], game
         for width in [390, 820, 1440]:
             page.set_viewport_size({"width": width, "height": 844})
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= width, game
+            # The scene is drawn anew in a frame after the change of size.
+            page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=width)
 
 
 def test_access_of_forms(page):

@@ -16,18 +16,21 @@ final class HeldOperation {
   /// Does it with any values.
   let body: Body
   private let numbers: PlainNumbers
-  private let call: ((HeldState, Int, Int) -> PlainAnswer)?
+  /// Never optional: to call an optional closure costs a count of its references.
+  private let call: (HeldState, Int, Int) -> PlainAnswer
 
-  /// - Parameter plain: nil if it takes or gives anything but whole numbers and seats.
   @usableFromInline
-  init(_ name: String, isChange: Bool, seats: [Seat], plain: Plain?, body: @escaping Body = { _, _ in .none }) {
+  init(_ name: String, isChange: Bool, seats: [Seat], plain: Plain, body: @escaping Body = { _, _ in .none }) {
     (self.name, self.isChange, self.seats, self.body) = (name, isChange, seats, body)
-    (numbers, call) = (plain?.numbers ?? PlainNumbers([]), plain?.call)
+    (numbers, call) = plain
   }
+
+  /// For an operation that takes or gives anything but whole numbers and seats.
+  @usableFromInline static var notPlain: Plain { (PlainNumbers([]), { _, _, _ in .other }) }
 
   /// Does it, if the current call may.
   func answer(on state: HeldState, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
-    guard let call, numbers.accept(count, first, second), !isChange || state.canChange else { return .other }
+    guard numbers.accept(count, first, second), !isChange || state.canChange else { return .other }
     return call(state, first, second)
   }
 }
@@ -47,9 +50,10 @@ extension Operation {
 
   /// The operation with whole numbers; errors are left to the full operation.
   @inlinable
-  func plain<Holder: Game>(for holder: Holder, over engine: G) -> HeldOperation.Plain? where Holder.State == G.State {
-    guard let (numbers, call) = plainly(in: engine) else { return nil }
-    let isChange = isChange
+  func plain<Holder: Game>(for holder: Holder, over engine: G) -> HeldOperation.Plain where Holder.State == G.State {
+    guard let (numbers, call) = plainly(in: engine) else { return HeldOperation.notPlain }
+    // What the closure reads is small: it is asked at every call.
+    let (isChange, nobody) = (isChange, engine.seats.count)
     return (
       numbers,
       { held, first, second in
@@ -60,7 +64,7 @@ extension Operation {
         case .integer(let integer): .integer(integer)
         case .seat(let seat): .name(seat)
         // Behind the names of the seats.
-        case .ofNobody: .name(engine.seats.count)
+        case .ofNobody: .name(nobody)
         case nil: .other
         }
       }
@@ -93,11 +97,12 @@ extension ScriptGame: EngineMod {
   var heldOperations: [HeldOperation] {
     guard let engine = rules.engine else { return [] }
     return engine.operations.map { operation in
-      HeldOperation(operation.name, isChange: operation.isChange, seats: operation.seats, plain: nil) {
+      let (name, isChange) = (operation.name, operation.isChange)
+      return HeldOperation(name, isChange: isChange, seats: operation.seats, plain: HeldOperation.notPlain) {
         held, arguments in
         let own = held.own(by: self)
         var looked = own.state
-        if !operation.isChange { return try rules.operate(operation, on: &looked, arguments) }
+        if !isChange { return try rules.operate(operation, on: &looked, arguments) }
         return try own.change { try rules.operate(operation, on: &$0, arguments) } ?? .none
       }
     }
