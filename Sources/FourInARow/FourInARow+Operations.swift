@@ -18,7 +18,7 @@ extension FourInARow {
         "cell", Self.column, Self.row, gives: "string?",
         "Returns the seat of the disc in a cell, \"nobody\" for a disc of nobody, or nil; row 1 is at the bottom."
       ) { game, state, column, row throws(Refusal) in
-        .owner(ifAny: game.owner(of: Cell(column: column, row: row), in: state), among: game.seats.count)
+        Self.result(game.owner(of: Cell(column: column, row: row), in: state))
       },
       Operation(
         "height", Self.column, gives: "integer",
@@ -28,6 +28,12 @@ extension FourInARow {
         "mover", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over."
       ) { game, state, _, _ throws(Refusal) in .seat(game.mover(in: state)) },
     ]
+  }
+
+  /// The owner of a cell; `.none` for nil.
+  @inlinable
+  static func result(_ owner: Int?) -> PlainResult {
+    owner.map { $0 == nobody ? .ofNobody : .seat($0) } ?? .none
   }
 
   @usableFromInline var placing: [Operation<Self>] {
@@ -77,7 +83,7 @@ extension FourInARow {
           throw Refusal("column \(column) is empty")
         }
         game.lower(column, in: &state)
-        return .owner(ifAny: owner, among: game.seats.count)
+        return Self.result(owner)
       },
       Operation("pass", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.") {
         game, state, _, _ throws(Refusal) in

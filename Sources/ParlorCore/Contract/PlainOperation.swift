@@ -12,15 +12,6 @@ public enum PlainResult: Hashable, Sendable {
   /// The name of no seat in scripts.
   public static let nobody = "nobody"
 
-  /// The owner of a cell or the like, or `.none` for nil.
-  /// - Parameters:
-  ///   - owner: a seat by its number from 0, or any other number for nobody.
-  ///   - seats: the number of seats.
-  @inlinable
-  public static func owner(ifAny owner: Int?, among seats: Int) -> PlainResult {
-    owner.map { (0..<seats).contains($0) ? .seat($0) : .ofNobody } ?? .none
-  }
-
   func value<G: Game>(in game: G) -> Value {
     switch self {
     case .none: .none
