@@ -69,12 +69,14 @@ struct Parlor: ParsableCommand {
     "Exit codes: 0 for success, 1 if a script or a game failed, 2 if the command was used wrongly."
 
   fileprivate static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let script = scriptRun(arguments) { return script }
     if arguments.isEmpty, let menu = try? Menu.parse([]), menu.screen.isFull { return menu }
     if let word = arguments.first, let failure = unknownCommand(word) ?? movedOption(arguments) { throw failure }
-    return try scriptRun(arguments) ?? alone(arguments) ?? parseAsRoot(arguments)
+    return try alone(arguments) ?? parseAsRoot(arguments)
   }
 
-  /// The command `run` without options. Scripts are started often, and parsing takes longer than the rest of the start.
+  /// The command `run` without options. Scripts are started often, and to look at all commands takes longer than the rest
+  /// of the start.
   private static func scriptRun(_ arguments: [String]) -> Run? {
     guard arguments.first == "run", let script = arguments.dropFirst().first, !script.hasPrefix("-") else { return nil }
     return Run(script: script, arguments: Array(arguments.dropFirst(2)))

@@ -43,7 +43,6 @@ extension GameFolders {
   /// - Parameter isBuiltIn: whether a game in Swift has it.
   public func claims(to id: String, isBuiltIn: Bool) -> GameClaims {
     // Shipped files don't claim the ids of games in Swift.
-    let files = files { !isBuiltIn || !$0.isShipped }
-    return GameClaims(id: id, files: files.filter { $0.id == id }, isBuiltIn: isBuiltIn)
+    GameClaims(id: id, files: files(with: id) { !isBuiltIn || !$0.isShipped }, isBuiltIn: isBuiltIn)
   }
 }

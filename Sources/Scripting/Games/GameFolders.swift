@@ -45,9 +45,6 @@ public struct GameFolders: Sendable {
   /// Takes the folders, and the known scripts.
   package init(_ folders: [Folder], texts: GameTexts) { (self.folders, self.texts) = (folders, texts) }
 
-  /// Every file that holds a game, in the order of the folders. Reads new scripts.
-  public func files() -> [File] { files { _ in true } }
-
   /// The path of the first script with a name, with or without a game.
   func script(named name: String) -> String? {
     folders.lazy.flatMap(Self.places).first { TextFile.names(in: $0.isEmpty ? "." : $0).contains("\(name).lua") }
@@ -63,8 +60,18 @@ public struct GameFolders: Sendable {
 
   private static func path(of name: String, in place: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
 
-  func files(in isWanted: (Folder) -> Bool) -> [File] {
-    let scripts = scripts(in: isWanted)
+  /// The files with an id.
+  func files(with id: String, in isWanted: (Folder) -> Bool) -> [File] {
+    scripts(in: isWanted).compactMap { script in
+      texts.ids(in: script.path, script.version, mentioning: script.name == id ? nil : id)
+        .map { File(script, making: $0) }
+    }
+    .filter { $0.id == id }
+  }
+
+  /// Every file that holds a game, in the order of the folders. Reads new scripts.
+  public func files() -> [File] {
+    let scripts = scripts { _ in true }
     let files = Mutex<[File]>([])
     let unread = scripts.count { !texts.knows($0.path, $0.version) }
     // A thread costs as much as reading a few scripts.

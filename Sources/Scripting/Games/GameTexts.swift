@@ -1,3 +1,4 @@
+import Glibc
 import Lua
 import Synchronization
 
@@ -8,8 +9,14 @@ package final class GameTexts: Sendable {
   /// The texts of the whole process.
   package static let shared = GameTexts { path in try TextFile.read(path) }
 
-  /// The content of one text; other threads wait while it is read.
-  private final class Text: Sendable { let state = Mutex<(version: FileVersion, ids: [String]?)?>(nil) }
+  /// What is known of one text; other threads wait while it is read.
+  private final class Text: Sendable { let state = Mutex<(version: FileVersion, content: Content)?>(nil) }
+
+  private enum Content {
+    case unread(String)
+    /// nil if it returns no game or can't be read.
+    case ids([String]?)
+  }
 
   private let texts = Mutex<[String: Text]>([:])
   private let read: @Sendable (String) throws -> String
@@ -20,22 +27,31 @@ package final class GameTexts: Sendable {
 
   /// Whether a script was read in this version.
   func knows(_ path: String, _ version: FileVersion) -> Bool {
-    texts.withLock { $0[path] }?.state.withLock { $0?.version == version } ?? false
+    let known = texts.withLock { $0[path] }?.state.withLock(\.self)
+    guard let known, known.version == version, case .ids = known.content else { return false }
+    return true
   }
 
-  /// The ids in a script, the last one last; nil if it returns no game or can't be read.
-  func ids(in path: String, _ version: FileVersion) -> [String]? {
+  /// The ids in a script, the last one last.
+  /// - Parameter id: only of scripts that mention this id; to compile a script takes a hundred times longer than to look.
+  /// - Returns: nil if it returns no game, can't be read or doesn't mention the id.
+  func ids(in path: String, _ version: FileVersion, mentioning id: String? = nil) -> [String]? {
     let text = texts.withLock { texts in
       let text = texts[path] ?? Text()
       texts[path] = text
       return text
     }
     return text.state.withLock { state in
-      if let state, state.version == version { return state.ids }
-      let outline = (try? read(path)).map(ScriptOutline.init)
-      let ids = outline.flatMap { $0.mayReturnGame ? $0.gameIDs : nil }
-      state = version.isSettled ? (version, ids) : nil
+      var content = state.flatMap { $0.version == version ? $0.content : nil } ?? load(path)
+      if case .unread(let source) = content, id.map({ strstr(source, $0) != nil }) ?? true {
+        let outline = ScriptOutline(of: source)
+        content = .ids(outline.mayReturnGame ? outline.gameIDs : nil)
+      }
+      state = version.isSettled ? (version, content) : nil
+      guard case .ids(let ids) = content else { return nil }
       return ids
     }
   }
+
+  private func load(_ path: String) -> Content { (try? read(path)).map(Content.unread) ?? .ids(nil) }
 }

@@ -53,4 +53,17 @@ struct GameTextsTests {
     try folder.write(GameFolder.game("ten"), to: "other.lua")
     #expect(folders.files().map(\.id) == ["ten"])
   }
+
+  @Test("a game is found by the id in its text or else by its file's name, and the other games are listed afterwards")
+  func found() throws {
+    let (reader, folder) = (Reader(), try GameFolder())
+    let folders = GameFolders([folder.place], texts: reader.texts)
+    try folder.write(GameFolder.game("one"), to: "a.lua")
+    try folder.write("-- It isn't one.\n" + GameFolder.game("two"), to: "b.lua")
+    try folder.write(GameFolder.game("x").replacing("\"x\"", with: "... or nil"), to: "three.lua")
+    func winner(_ id: String) -> String? { folders.claims(to: id, isBuiltIn: false).winner?.name }
+    #expect(winner("one") == "a" && winner("two") == "b" && winner("three") == "three")
+    #expect(winner("a") == nil && winner("b") == nil && winner("x") == nil)
+    #expect(folders.files().map(\.id).sorted() == ["one", "three", "two"])
+  }
 }
