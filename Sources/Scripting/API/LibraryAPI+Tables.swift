@@ -5,7 +5,8 @@ import ParlorCore
 
 // The tables that scripts pass to the library and get from it.
 extension LibraryAPI {
-  static var matchOptions: APIClass {
+  // Each match reads them. Their bodies capture nothing that can change, so all threads share them.
+  nonisolated(unsafe) static let matchOptions =
     APIClass(
       type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
       fields: [
@@ -19,7 +20,6 @@ extension LibraryAPI {
           "The players; for a seat without one, play the moves with `match:play`. `\"human\"` is the person there."),
         seed.field, state.field, free.field, opening.field, clock.field,
       ] + MatchListeners.options, methods: [])
-  }
 
   static let setup = OptionKey<[String: Value]>(
     "setup", "table<string, any>", "The game's settings by name; those left out have their default values.",

@@ -29,9 +29,8 @@ struct MatchListeners {
       methods: [])
   }
 
-  static var options: [APIClass.Field] {
-    ScriptMatch.Event.allCases.map(\.key.field) + [allow.field, commands.field]
-  }
+  // Each match reads them. Their bodies capture nothing that can change, so all threads share them.
+  nonisolated(unsafe) static let options = ScriptMatch.Event.allCases.map(\.key.field) + [allow.field, commands.field]
 
   private static let allow = OptionKey.function(
     "allow", "fun(move: integer|string, match: parlor.Match): boolean|string",
