@@ -103,7 +103,7 @@ browser: setup browser-setup ## Play every game on the page in a browser
 
 browser-setup: ## Install chromium and, into .build, what drives it: then `make test` plays on the page as well
 	@missing=; command -v chromium-headless-shell >/dev/null || missing=" chromium-headless-shell"; \
-	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
+	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; ($(INSTALL)) || command -v chromium >/dev/null
 	@{ $(HAS_BROWSER); } || { $(call quietly,python3 -m venv .build/browser && .build/browser/bin/pip install -q $(BROWSER)); }
 
 # Times as many simulated playtests as in the tests: then 1 % shows in most of them.
