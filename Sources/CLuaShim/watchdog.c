@@ -5,8 +5,9 @@
 // deadline it signals the thread, whose handler arms a hook, which Lua allows at any moment. It repeats the signal
 // every few milliseconds, in case the code was outside Lua.
 //
-// Deadlines are set far more often than reached: for every game of a playtest. Waking the watcher each time would take
-// as long as a short game. So it sleeps until the earliest deadline that it last saw; only an earlier one wakes it.
+// Deadlines are set far more often than reached: for every game of a playtest, and several times a move on a server of
+// many machines. Waking the watcher each time would take as long as a short game. So it sleeps until the earliest
+// deadline that it last saw, even if that is cleared; only an earlier one wakes it.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -36,10 +37,10 @@ struct shim_watchdog {
   struct timespec looked;      // when the watcher last checked the remaining time
   double left, wait_left;      // the remaining time then, and the remaining seconds of waiting
   bool waited;                 // whether it was stopped for waiting
-  bool sleeps_on;              // whether the watcher wakes by itself
-  struct timespec waking;      // and when
   sigset_t mask;               // the signals that the watched thread blocked before
 };
+
+#define NEVER INT64_MAX
 
 // The thread that looks at all deadlines. Its mutex is locked before that of a deadline.
 static struct {
@@ -47,9 +48,8 @@ static struct {
   pthread_cond_t changed;
   bool is_there;
   struct shim_watchdog *first;
-  bool sleeps_on;          // whether it wakes by itself
-  struct timespec waking;  // and when
-} watcher = {.mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+  _Atomic int64_t waking;  // when it wakes by itself, in nanoseconds; NEVER if it doesn't
+} watcher = {.mutex = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER, .waking = NEVER};
 
 // This model is safe to read in a signal handler: others may allocate at the first use.
 _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
@@ -96,6 +96,8 @@ static double seconds_between(const struct timespec *start, const struct timespe
   return difftime(end->tv_sec, start->tv_sec) + (double)(end->tv_nsec - start->tv_nsec) / 1e9;
 }
 
+static int64_t nanoseconds(const struct timespec *time) { return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec; }
+
 // The seconds of processor time left to the watched thread; 0 after a stop.
 static double seconds_left(const shim_context *context) {
   const struct shim_watchdog *dog = context->watchdog;
@@ -128,17 +130,14 @@ static void look_at_time_left(shim_context *context, const struct timespec *now)
   advance(&dog->due, waited ? REPEAT : fmax(left, REPEAT));
 }
 
-// Looks at a deadline, and takes its next time if that is the earliest.
-static void look(struct shim_watchdog *dog, const struct timespec *now) {
+// Looks at a deadline.
+// Returns when to look again; NEVER if it isn't armed.
+static int64_t look(struct shim_watchdog *dog, const struct timespec *now) {
   pthread_mutex_lock(&dog->mutex);
   if (dog->armed && !is_before(now, &dog->due)) look_at_time_left(dog->context, now);
-  dog->sleeps_on = dog->armed;
-  dog->waking = dog->due;
-  if (dog->armed && (!watcher.sleeps_on || is_before(&dog->due, &watcher.waking))) {
-    watcher.sleeps_on = true;
-    watcher.waking = dog->due;
-  }
+  int64_t next = dog->armed ? nanoseconds(&dog->due) : NEVER;
   pthread_mutex_unlock(&dog->mutex);
+  return next;
 }
 
 static void *watch(void *argument) {
@@ -146,12 +145,19 @@ static void *watch(void *argument) {
   for (;;) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    watcher.sleeps_on = false;
-    for (struct shim_watchdog *dog = watcher.first; dog != NULL; dog = dog->next) look(dog, &now);
-    if (watcher.sleeps_on) {
-      pthread_cond_clockwait(&watcher.changed, &watcher.mutex, CLOCK_MONOTONIC, &watcher.waking);
-    } else {
+    // A deadline that is set during the look, when its turn has passed, wakes the watcher again.
+    atomic_store(&watcher.waking, NEVER);
+    int64_t next = NEVER;
+    for (struct shim_watchdog *dog = watcher.first; dog != NULL; dog = dog->next) {
+      int64_t due = look(dog, &now);
+      if (due < next) next = due;
+    }
+    atomic_store(&watcher.waking, next);
+    if (next == NEVER) {
       pthread_cond_wait(&watcher.changed, &watcher.mutex);
+    } else {
+      struct timespec waking = {.tv_sec = next / 1000000000, .tv_nsec = next % 1000000000};
+      pthread_cond_clockwait(&watcher.changed, &watcher.mutex, CLOCK_MONOTONIC, &waking);
     }
   }
   return argument;
@@ -159,12 +165,9 @@ static void *watch(void *argument) {
 
 // Call after a change of the deadline; unlocks its mutex.
 static void unlock_and_wake(struct shim_watchdog *dog) {
-  bool wakes = !dog->sleeps_on || is_before(&dog->due, &dog->waking);
-  // Nobody need wake the watcher again for this time.
-  dog->sleeps_on = true;
-  if (wakes) dog->waking = dog->due;
+  int64_t due = nanoseconds(&dog->due);
   pthread_mutex_unlock(&dog->mutex);
-  if (!wakes) return;
+  if (due >= atomic_load(&watcher.waking)) return;
   pthread_mutex_lock(&watcher.mutex);
   pthread_cond_signal(&watcher.changed);
   pthread_mutex_unlock(&watcher.mutex);

@@ -11,13 +11,13 @@ public final class ThreadPool: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
     var threads = 0
-    /// The threads that wait and aren't woken yet.
-    var idle = 0
+    /// What wakes the threads that wait and aren't woken yet. The last to wait is the first to be woken: its caches are
+    /// warm.
+    var idle: [DispatchSemaphore] = []
   }
 
   private let most: Int
   private let state = Mutex(State())
-  private let waiting = DispatchSemaphore(value: 0)
   private let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   /// A pool that starts threads on demand.
@@ -30,17 +30,14 @@ public final class ThreadPool: Sendable {
 
   /// Queues a job.
   public func run(_ job: @escaping @Sendable () -> Void) {
-    let (isMissing, wakes) = state.withLock { state in
+    let (isMissing, idle) = state.withLock { state -> (Bool, DispatchSemaphore?) in
       state.jobs.append(job)
-      if state.idle > 0 {
-        state.idle -= 1
-        return (false, true)
-      }
-      guard state.threads < most else { return (false, false) }
+      let idle = state.idle.popLast()
+      guard idle == nil, state.threads < most else { return (false, idle) }
       state.threads += 1
-      return (true, false)
+      return (true, nil)
     }
-    if wakes { waiting.signal() }
+    idle?.signal()
     if isMissing, !start({ self.work() }) { workHere() }
   }
 
@@ -54,9 +51,10 @@ public final class ThreadPool: Sendable {
   }
 
   private func work() {
+    let waiting = DispatchSemaphore(value: 0)
     while true {
       let job = state.withLock { state in
-        if state.jobs.isEmpty { state.idle += 1 }
+        if state.jobs.isEmpty { state.idle.append(waiting) }
         return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
       }
       if let job { job() } else { waiting.wait() }

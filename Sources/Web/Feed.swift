@@ -147,7 +147,7 @@ final class Feed: Sendable {
 
   /// The text that a new reader receives first.
   private func opening(_ state: State) -> String {
-    func text(_ data: String) -> String { "id: \(run).\(state.last)\ndata: \(data)\n\n" }
+    func text(_ data: String) -> String { numbered(state.last, of: run, data) }
     let greeting = state.place.map { place in text(stamped("hello", at: now()) { $0.set(hello(place)) }) } ?? ""
     let position =
       state.position.told.map { _ in text(stamped("position", at: now(), state.position.writeWhole)) } ?? ""
@@ -208,7 +208,7 @@ extension Feed.State {
 
   private mutating func append(_ data: String, in run: String) {
     last += 1
-    let text = "id: \(run).\(last)\ndata: \(data)\n\n"
+    let text = numbered(last, of: run, data)
     events.append(text)
     bytes += text.utf8.count
     trim()
@@ -229,6 +229,15 @@ extension Feed.State {
     guard (0...last).contains(number), last - number <= events.count else { return nil }
     return events.suffix(last - number).joined()
   }
+}
+
+/// An event with its number, as a stream has it. Kept events are many, so they hold no spare room.
+private func numbered(_ number: Int, of run: String, _ data: String) -> String {
+  var text = "id: \(run).\(number)\ndata: "
+  text.reserveCapacity(text.utf8.count + data.utf8.count + 2)
+  text += data
+  text += "\n\n"
+  return text
 }
 
 /// An event as JSON.
