@@ -69,7 +69,8 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(index: Int, seed: Seed, rotation: Int, counts: inout GameCounts) throws -> Outcome? {
     let takesNotes = index < recorder.end
-    if takesNotes { recorder.clear(index: index) }
+    // A game after the last one to count may still be watched.
+    if takesNotes { recorder.clear(index: index) } else { recorder.countsMoves = false }
     try lineup.begin(seed: seed, rotation: rotation)
     if lineup.readsLog { played.removeAll() }
     // One copy of the rules per game instead of one per move.

@@ -62,6 +62,8 @@ struct MoveCountTests {
       var (few, many) = (game.plan(games: 30), game.plan(games: 900))
       (few.countsMoves, many.countsMoves, few.openingDepth, many.openingDepth) = (true, true, 2, 2)
       (many.movesGames, many.openingsGames) = (30, 30)
+      // Later games are watched too, but not counted.
+      many.measuresThinking = true
       let expected = try game.report(on: few, jobs: 1)
       for jobs in [1, 3] {
         let counted = try game.report(on: many, jobs: jobs)

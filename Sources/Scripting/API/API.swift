@@ -47,7 +47,9 @@ public struct APIFunction {
   /// The parameters, without a method's object.
   public let parameters: [Parameter]
   /// The result; nil for none.
-  public let result: (type: String, summary: String)?
+  public var result: (type: String, summary: String)? { makeResult() }
+  // Only the reference reads it, and a report's rows take long to make.
+  private let makeResult: () -> (type: String, summary: String)?
   /// An example in Lua; a test runs it.
   public var example: String { makeExample() }
   private let makeExample: () -> String
@@ -56,11 +58,11 @@ public struct APIFunction {
 
   init(
     _ name: String, _ summary: String, _ parameters: [Parameter] = [],
-    returns result: (type: String, summary: String)? = nil, example: @autoclosure @escaping () -> String = "",
-    body: ((Call) throws -> Int)? = nil
+    returns result: @autoclosure @escaping () -> (type: String, summary: String)? = nil,
+    example: @autoclosure @escaping () -> String = "", body: ((Call) throws -> Int)? = nil
   ) {
-    (self.name, self.summary, self.parameters, self.result) = (name, summary, parameters, result)
-    (makeExample, self.body) = (example, body)
+    (self.name, self.summary, self.parameters) = (name, summary, parameters)
+    (makeResult, makeExample, self.body) = (result, example, body)
   }
 
   /// A function that returns nothing.

@@ -20,10 +20,12 @@ enum AbsentLibraries {
   /// All functions; their bodies capture nothing that can change, so machines of all threads share them.
   private nonisolated(unsafe) static let shared: [(library: String, name: String, function: HostFunction)] =
     functions.flatMap { library, names in
-      let hint = LuaHint.ofMissing(global: library) ?? ""
-      return names.split(separator: " ").map { name in
+      names.split(separator: " ").map { name in
         let full = "\(library).\(name)"
-        return (library, String(name), HostFunction(full) { _ in throw ScriptError("\(full): \(hint)") })
+        let function = HostFunction(full) { _ in
+          throw ScriptError("\(full): \(LuaHint.ofMissing(global: library) ?? "")")
+        }
+        return (library, String(name), function)
       }
     } + harmless.map { ($0, $1, HostFunction("\($0).\($1)", $2)) }
 

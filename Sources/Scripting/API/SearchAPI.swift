@@ -15,7 +15,7 @@ enum SearchAPI {
 
   private static var monteCarlo: APIFunction {
     maker(
-      "opponents.monte_carlo", of: MonteCarloPlugin(), monteCarloOptions,
+      "opponents.monte_carlo", of: MonteCarloPlugin(), "parlor.MonteCarloOptions", { monteCarloOptions },
       "Makes an opponent that searches by random games, as `monte-carlo` does, guided by functions of the script. In a "
         + "game that hides something it searches states sampled by the rules, and the functions see those.",
       example: """
@@ -34,7 +34,7 @@ enum SearchAPI {
 
   private static var alphaBeta: APIFunction {
     maker(
-      "opponents.alpha_beta", of: AlphaBetaPlugin(), alphaBetaOptions,
+      "opponents.alpha_beta", of: AlphaBetaPlugin(), "parlor.AlphaBetaOptions", { alphaBetaOptions },
       "Makes an opponent that looks ahead ply by ply, as `alpha-beta` does, guided by functions of the script; for "
         + "games of two seats that hide nothing.",
       example: """
@@ -52,14 +52,15 @@ enum SearchAPI {
   }
 
   private static func maker(
-    _ name: String, of plugin: any OpponentPlugin, _ declared: APIClass, _ summary: String, example: String
+    _ name: String, of plugin: any OpponentPlugin, _ type: String, _ declared: @escaping () -> APIClass,
+    _ summary: String, example: String
   ) -> APIFunction {
     APIFunction(
-      name, summary, [.init("options", declared.type, "how it searches; `{}` for the defaults")],
+      name, summary, [.init("options", type, "how it searches; `{}` for the defaults")],
       returns: ("parlor.Opponent", "the opponent, for the `players` of a match, or for a file to return"),
       example: example
     ) { call in
-      let options = try Options(call, 1, of: declared, for: "parlor.\(name)")
+      let options = try Options(call, 1, of: declared(), for: "parlor.\(name)")
       let functions = try SearchHook.allCases.compactMap { hook in
         try options[hook.key].map { (hook, HookCall(name: hook.rawValue, function: $0)) }
       }

@@ -73,7 +73,7 @@ public struct GameFolders: Sendable {
   public func files() -> [File] {
     let scripts = scripts { _ in true }
     let files = Mutex<[File]>([])
-    let unread = scripts.count { !texts.knows($0.path, $0.version) }
+    let unread = scripts.count { !texts.knowsIDs(in: $0.path, $0.version) }
     // A thread costs as much as reading a few scripts.
     ordered(scripts, jobs: min(coreCount, 1 + unread / 32)) { [texts] script in
       texts.ids(in: script.path, script.version).map { File(script, making: $0) }

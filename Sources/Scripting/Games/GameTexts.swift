@@ -13,7 +13,8 @@ package final class GameTexts: Sendable {
   private final class Text: Sendable { let state = Mutex<(version: FileVersion, content: Content)?>(nil) }
 
   private enum Content {
-    case unread(String)
+    /// Not compiled, for it mentions none of the ids that were looked for.
+    case text(String, lacks: Set<String>)
     /// nil if it returns no game or can't be read.
     case ids([String]?)
   }
@@ -25,8 +26,8 @@ package final class GameTexts: Sendable {
   /// - Parameter read: reads the file at a path.
   package init(read: @escaping @Sendable (String) throws -> String) { self.read = read }
 
-  /// Whether a script was read in this version.
-  func knows(_ path: String, _ version: FileVersion) -> Bool {
+  /// Whether a script's ids are known in this version.
+  func knowsIDs(in path: String, _ version: FileVersion) -> Bool {
     let known = texts.withLock { $0[path] }?.state.withLock(\.self)
     guard let known, known.version == version, case .ids = known.content else { return false }
     return true
@@ -43,9 +44,13 @@ package final class GameTexts: Sendable {
     }
     return text.state.withLock { state in
       var content = state.flatMap { $0.version == version ? $0.content : nil } ?? load(path)
-      if case .unread(let source) = content, id.map({ strstr(source, $0) != nil }) ?? true {
-        let outline = ScriptOutline(of: source)
-        content = .ids(outline.mayReturnGame ? outline.gameIDs : nil)
+      if case .text(let source, var lacks) = content {
+        if let id, lacks.contains(id) || strstr(source, id) == nil {
+          if lacks.insert(id).inserted { content = .text(source, lacks: lacks) }
+        } else {
+          let outline = ScriptOutline(of: source)
+          content = .ids(outline.mayReturnGame ? outline.gameIDs : nil)
+        }
       }
       state = version.isSettled ? (version, content) : nil
       guard case .ids(let ids) = content else { return nil }
@@ -53,5 +58,5 @@ package final class GameTexts: Sendable {
     }
   }
 
-  private func load(_ path: String) -> Content { (try? read(path)).map(Content.unread) ?? .ids(nil) }
+  private func load(_ path: String) -> Content { (try? read(path)).map { .text($0, lacks: []) } ?? .ids(nil) }
 }
