@@ -13,10 +13,12 @@ package final class GameTexts: Sendable {
   private final class Text: Sendable { let state = Mutex<(version: FileVersion, content: Content)?>(nil) }
 
   private enum Content {
-    /// Not compiled, for it mentions none of the ids that were looked for.
-    case text(String, lacks: Set<String>)
+    /// Not compiled, and the id that was last looked for in vain.
+    case text(String, lacks: String?)
     /// nil if it returns no game or can't be read.
     case ids([String]?)
+
+    var ids: [String]? { if case .ids(let ids) = self { ids } else { nil } }
   }
 
   private let texts = Mutex<[String: Text]>([:])
@@ -38,25 +40,28 @@ package final class GameTexts: Sendable {
   /// - Returns: nil if it returns no game, can't be read or doesn't mention the id.
   func ids(in path: String, _ version: FileVersion, mentioning id: String? = nil) -> [String]? {
     let text = texts.withLock { texts in
-      let text = texts[path] ?? Text()
+      if let text = texts[path] { return text }
+      let text = Text()
       texts[path] = text
       return text
     }
     return text.state.withLock { state in
-      var content = state.flatMap { $0.version == version ? $0.content : nil } ?? load(path)
-      if case .text(let source, var lacks) = content {
-        if let id, lacks.contains(id) || strstr(source, id) == nil {
-          if lacks.insert(id).inserted { content = .text(source, lacks: lacks) }
-        } else {
-          let outline = ScriptOutline(of: source)
-          content = .ids(outline.mayReturnGame ? outline.gameIDs : nil)
+      if state?.version != version { state = (version, load(path)) }
+      defer { if !version.isSettled { state = nil } }
+      guard case .text(let source, let lacks) = state?.content else { return state?.content.ids }
+      if let id {
+        if id == lacks { return nil }
+        if strstr(source, id) == nil {
+          state?.content = .text(source, lacks: id)
+          return nil
         }
       }
-      state = version.isSettled ? (version, content) : nil
-      guard case .ids(let ids) = content else { return nil }
+      let outline = ScriptOutline(of: source)
+      let ids = outline.mayReturnGame ? outline.gameIDs : nil
+      state?.content = .ids(ids)
       return ids
     }
   }
 
-  private func load(_ path: String) -> Content { (try? read(path)).map { .text($0, lacks: []) } ?? .ids(nil) }
+  private func load(_ path: String) -> Content { (try? read(path)).map { .text($0, lacks: nil) } ?? .ids(nil) }
 }
