@@ -15,7 +15,7 @@ const rest = 80;
 export class Inside {
   /** @type {Inspected | undefined} */
   seen = undefined;
-  /** The move after which is looked as soon as the answer comes. @type {number | undefined} */
+  /** The move that was last asked for. @type {number | undefined} */
   wanted = undefined;
   /** The number of moves that were played. */
   most = 0;
@@ -62,7 +62,7 @@ export class Inside {
   close() { look.listeners.delete(this.redraw); }
 
   /** The move from which steps count. While play is followed, the last one may not have been looked at yet. */
-  get ply() { return this.wanted ?? (this.isFollowing ? this.most : this.seen?.ply ?? 0); }
+  get ply() { return this.isFollowing ? this.most : this.wanted ?? this.seen?.ply ?? 0; }
 
   /** @param {any} hello */
   begin(hello) {
@@ -125,9 +125,10 @@ export class Inside {
 
   /** @param {Inspected} seen */
   show(seen) {
+    // Answers may come in another order.
+    if (seen.ply !== this.wanted) return;
     const before = this.seen;
     this.seen = seen;
-    if (seen.ply === this.wanted) this.wanted = undefined;
     this.refusal.hidden = true;
     this.body.hidden = false;
     this.log = [...seen.log, ...(JSON.stringify(this.log.slice(0, seen.ply)) === JSON.stringify(seen.log) ? this.log.slice(seen.ply) : [])];
