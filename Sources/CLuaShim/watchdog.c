@@ -145,7 +145,7 @@ static void *watch(void *argument) {
   for (;;) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    // A deadline that is set during the look, when its turn has passed, wakes the watcher again.
+    // A deadline that is set during the look, after its turn, wakes the watcher again.
     atomic_store(&watcher.waking, NEVER);
     int64_t next = NEVER;
     for (struct shim_watchdog *dog = watcher.first; dog != NULL; dog = dog->next) {
@@ -153,12 +153,8 @@ static void *watch(void *argument) {
       if (due < next) next = due;
     }
     atomic_store(&watcher.waking, next);
-    if (next == NEVER) {
-      pthread_cond_wait(&watcher.changed, &watcher.mutex);
-    } else {
-      struct timespec waking = {.tv_sec = next / 1000000000, .tv_nsec = next % 1000000000};
-      pthread_cond_clockwait(&watcher.changed, &watcher.mutex, CLOCK_MONOTONIC, &waking);
-    }
+    struct timespec waking = {.tv_sec = next / 1000000000, .tv_nsec = next % 1000000000};
+    pthread_cond_clockwait(&watcher.changed, &watcher.mutex, CLOCK_MONOTONIC, &waking);
   }
   return argument;
 }
