@@ -15,6 +15,10 @@ public enum ParlorCommand {
   /// - Returns: its exit code.
   package static func run(_ arguments: [String], games: [Engine]) -> Int32 {
     do {
+      if let script = ScriptRun(arguments, games: games) {
+        try script.run()
+        return 0
+      }
       var command = try Parlor.command(arguments)
       if var player = command as? any GameCommand {
         player.games = games
@@ -69,17 +73,9 @@ struct Parlor: ParsableCommand {
     "Exit codes: 0 for success, 1 if a script or a game failed, 2 if the command was used wrongly."
 
   fileprivate static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    if let script = scriptRun(arguments) { return script }
     if arguments.isEmpty, let menu = try? Menu.parse([]), menu.screen.isFull { return menu }
     if let word = arguments.first, let failure = unknownCommand(word) ?? movedOption(arguments) { throw failure }
     return try alone(arguments) ?? parseAsRoot(arguments)
-  }
-
-  /// The command `run` without options. Scripts are started often, and to look at all commands takes longer than the rest
-  /// of the start.
-  private static func scriptRun(_ arguments: [String]) -> Run? {
-    guard arguments.first == "run", let script = arguments.dropFirst().first, !script.hasPrefix("-") else { return nil }
-    return Run(script: script, arguments: Array(arguments.dropFirst(2)))
   }
 
   /// The command as its own parser reads it, which takes half as long as that of all commands.

@@ -131,10 +131,9 @@ struct Play: ScriptCommand {
         .usage,
         "\(path) sets up its games itself; leave out --players, --set, --mods, --moves, --state and --watch")
     }
-    var run = Run(script: path, arguments: [])
-    (run.scripts, run.data, run.files, run.screen) = (scripts, data, files, screen)
-    if let seed { run.seed = seed }
-    try run.run()
+    try ScriptRun(
+      scripts: scripts, data: data, files: files, screen: screen, seed: seed ?? ScriptRun.defaultSeed, script: path
+    ).run()
   }
 
   func run() throws {

@@ -1,9 +1,5 @@
 import ArgumentParser
 import Console
-import Lua
-import ParlorCore
-import Scripting
-import Session
 
 /// `parlor run`: runs a scenario.
 struct Run: ScriptCommand {
@@ -36,7 +32,7 @@ struct Run: ScriptCommand {
   @Option(
     parsing: .unconditional, help: "The seed of random numbers, if the script gives none; 1 by default.",
     transform: { try wholeNumber($0) })
-  var seed: UInt64 = defaultSeed
+  var seed: UInt64 = ScriptRun.defaultSeed
 
   @Argument(help: "The file of the script.")
   var script: String
@@ -44,41 +40,10 @@ struct Run: ScriptCommand {
   @Argument(parsing: .captureForPassthrough, help: "The arguments of the script, in its table 'arg'.")
   var arguments: [String] = []
 
-  private static let defaultSeed: UInt64 = 1
-
-  /// The command with options, for the parser.
-  init() {}
-
-  /// The command without options: parsing them takes longer than the rest of the start.
-  init(script: String, arguments: [String]) {
-    (scripts, data, files, seed) = (.standard, .standard, .standard, Self.defaultSeed)
-    (people, screen) = (.standard, .standard)
-    (self.script, self.arguments) = (script, arguments)
-  }
-
   func run() throws {
-    let (unplayed, interruption) = try Failure.catching {
-      let output = ScriptOutput()
-      output.write = { writeOutput(Shown(printed: $0)) }
-      let host = try scripts.host(
-        scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data, files: files)
-      ) { output.write($0) }
-      host.play.interruptible = { try Interruption.awaited($0) }
-      let stage = Stage(host, output, scripts, screen)
-      try people.take(part: host.play.people)
-      let game = try stage.run { try host.run(path: script, arguments: arguments) } ?? nil
-      return (host.play.hasBegun ? nil : game, host.play.interruption)
-    }
-    try finishOutput()
-    if let interruption { throw Failure(.interrupted, Shown(interruption)) }
-    if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
-  }
-
-  /// The hint for a script that only returns a game.
-  private func advice(on game: GameDefinition) -> Shown {
-    let check = shellCommand(["parlor", "check", script] + scripts.repeated())
-    let play = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)
-    return "\(script) returns a \(game.isMod ? "mod" : "game"), which 'run' doesn't play; to check it write: \(check); "
-      + "to play it write: \(play)"
+    try ScriptRun(
+      scripts: scripts, data: data, files: files, people: people, screen: screen, seed: seed, script: script,
+      arguments: arguments
+    ).run()
   }
 }

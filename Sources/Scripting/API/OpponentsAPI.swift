@@ -58,7 +58,8 @@ enum OpponentsAPI {
   }
 
   private static func optionsType(of kind: any OpponentKind) -> String {
-    "parlor." + kind.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"
+    let words = kind.id.split(separator: "-")
+    return words.reduce("parlor.") { $0 + $1.prefix(1).uppercased() + String($1.dropFirst()) } + "Options"
   }
 
   private static func example(of kind: any OpponentKind) -> String {

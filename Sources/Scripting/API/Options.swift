@@ -7,6 +7,8 @@ struct Options {
   let stack: Stack
   let table: Int
   let owner: String
+  /// The names in the table.
+  private let given: [String]
 
   /// Takes the table in an argument.
   /// - Parameter note: takes the error about each unknown name; without it the first is thrown.
@@ -22,7 +24,7 @@ struct Options {
     guard call.kind(argument + 1) != .table else {
       throw ScriptError("\(owner): write it with a dot, as in \(owner) { ... }")
     }
-    try checkNames(of: declared, unknown: note)
+    given = try Self.names(of: table, in: stack, for: owner, among: declared, unknown: note)
   }
 
   /// Takes the table on top of the stack, an option of others.
@@ -37,27 +39,29 @@ struct Options {
     guard stack.kind(at: -1) == .table else {
       throw ScriptError("\(owner) must be a table, got \(stack.describe(at: -1))")
     }
-    try checkNames(of: declared)
+    given = try Self.names(of: table, in: stack, for: owner, among: declared)
   }
 
-  private func checkNames(
-    of declared: APIClass, unknown note: ((String, ScriptError) -> Void)? = nil
-  ) throws(ScriptError) {
-    let names = declared.fields.map(\.name)
-    for name in try stack.names(of: table, in: owner) where !names.contains(name) {
-      let error = ScriptError.unknownName(name, of: owner, as: "option ", names)
+  private static func names(
+    of table: Int, in stack: Stack, for owner: String, among declared: APIClass,
+    unknown note: ((String, ScriptError) -> Void)? = nil
+  ) throws(ScriptError) -> [String] {
+    let given = try stack.names(of: table, in: owner)
+    for name in given where !declared.fields.contains(where: { $0.name == name }) {
+      let error = ScriptError.unknownName(name, of: owner, as: "option ", declared.fields.map(\.name))
       guard let note else { throw error }
       note(name, error)
     }
+    return given
   }
 
-  func has(_ name: String) -> Bool { with(name) { $0 != .none } }
+  func has(_ name: String) -> Bool { given.contains(name) }
 
   /// Calls a closure with the option on top of the stack.
   func with<Result>(
     _ name: String, _ body: (Stack.Kind) throws -> Result
   ) rethrows -> Result {
-    stack.pushField(name, of: table)
+    if has(name) { stack.pushField(name, of: table) } else { stack.pushNone() }
     defer { stack.drop() }
     return try body(stack.kind(at: -1))
   }

@@ -157,8 +157,9 @@ extension ScriptHost {
     if name.hasSuffix(".lua"), !name.contains("+") || (try? place(name)) != nil {
       return try loadGame(path: try place(name)).plugin
     }
-    let parts = try name.split(separator: "+", omittingEmptySubsequences: false).map { part in
-      part.hasSuffix(".lua") ? try loadGame(path: try place(String(part))).id : String(part)
+    let parts = try name.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false).map { part in
+      let part = String(Substring(part))
+      return part.hasSuffix(".lua") ? try loadGame(path: try place(part)).id : part
     }
     return try plugin(parts.joined(separator: "+"))
   }
