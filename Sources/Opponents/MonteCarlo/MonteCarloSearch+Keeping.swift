@@ -50,12 +50,10 @@ extension SearchTree {
       if !children.isEmpty { part.nodes[place].firstChild = UInt32(truncatingIfNeeded: part.nodes.count) }
       for child in children {
         part.nodes.append(nodes[child])
-        part.nodes[part.nodes.count - 1].parent = UInt32(truncatingIfNeeded: place)
         if !priors.isEmpty { part.priors.append(child < priors.count ? priors[child] : 1) }
       }
       place += 1
     }
-    part.nodes[0].parent = 0
     return part
   }
 }

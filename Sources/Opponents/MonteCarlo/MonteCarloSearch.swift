@@ -29,7 +29,7 @@ public struct MonteCarloSearch<G: Game> {
     guard let any = moves.first else { throw OpponentError.noMove }
     // Reserved, since a growing array is copied, and untouched capacity takes no memory.
     tree = SearchTree(
-      root: SearchNode(any, parent: 0), seats: leaves.values.count,
+      root: SearchNode(any), seats: leaves.values.count,
       capacity: min(4 * (options.budget.steps ?? 4096), 1 << 18))
     try look(at: 0, state)
     tree.nodes[0].visit()
@@ -60,14 +60,16 @@ public struct MonteCarloSearch<G: Game> {
     let (game, exploration) = (game, options.bound * leaves.range.width)
     var state = root
     var node = 0
+    tree.ascend()
     while tree.nodes[node].visits != 0, tree.nodes[node].proof == 0 {
       if tree.nodes[node].firstChild == 0 { try expand(node, state) }
       guard let next = try child(of: node, state, exploration) else { break }
       node = next
+      tree.path.append(node)
       try game.apply(tree.move(to: node), to: &state)
     }
     try evaluate(node, state)
-    count(from: node)
+    tree.priors.isEmpty ? tree.count(leaves.values) : tree.countWithPriors(leaves.values)
   }
 
   /// The child to descend to from an inner node; nil if there is no legal move.
@@ -114,7 +116,7 @@ public struct MonteCarloSearch<G: Game> {
     case .over(let outcome):
       tree.nodes[node].decider = Decider.over
       leaves.take(outcome)
-      tree.prove(node, leaves.values, best: options.aim == .win ? 1 : .infinity)
+      tree.prove(leaves.values, best: options.aim == .win ? 1 : .infinity)
     }
   }
 
@@ -125,13 +127,6 @@ public struct MonteCarloSearch<G: Game> {
     if tree.nodes[node].visits == 0 { try look(at: node, state) }
     guard tree.nodes[node].proof != 0 else { return try leaves.judge(state, using: &stream) }
     for seat in leaves.values.indices { leaves.values[seat] = tree.proof(of: node, for: seat) }
-  }
-
-  /// Backs up the values from a node to the root.
-  @inlinable
-  mutating func count(from node: Int) {
-    if !tree.priors.isEmpty { return tree.countWithPriors(from: node, leaves.values) }
-    tree.count(from: node, leaves.values)
   }
 }
 

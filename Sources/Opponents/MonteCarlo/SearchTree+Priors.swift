@@ -18,15 +18,10 @@ extension SearchTree {
     }
   }
 
-  /// Backs up values from a node to the root, with each move's exploration bonus scaled by its prior.
+  /// Backs up values along the path, with each move's exploration bonus scaled by its prior.
   @usableFromInline
-  mutating func countWithPriors(from node: Int, _ values: ContiguousArray<Float>) {
-    var node = node
-    while true {
-      nodes[node].add(values[chooser(of: node)])
-      if nodes[node].proof == 0 { nodes[node].spread *= node < priors.count ? priors[node] : 1 }
-      if node == 0 { return }
-      node = Int(nodes[node].parent)
-    }
+  mutating func countWithPriors(_ values: ContiguousArray<Float>) {
+    count(values)
+    for node in path where node < priors.count && nodes[node].proof == 0 { nodes[node].spread *= priors[node] }
   }
 }

@@ -1,23 +1,24 @@
 // Proven values of positions that were searched to the end (Winands, Björnsson and Saito, 2008).
 extension SearchTree {
-  /// Records a node's proven value, and propagates proofs to its ancestors.
+  /// Records the proven value of the path's last node, and propagates proofs to its ancestors.
   /// - Parameter best: the highest possible value; infinity if unknown.
   @inlinable
-  mutating func prove(_ node: Int, _ values: ContiguousArray<Float>, best: Float) {
-    var node = node
+  mutating func prove(_ values: ContiguousArray<Float>, best: Float) {
     proofs.append(contentsOf: values)
-    settle(node, by: UInt32(truncatingIfNeeded: proofs.count - seats), best: best)
-    while node != 0 {
-      node = Int(nodes[node].parent)
-      guard let proof = proof(byChildrenOf: node, best: best) else { return }
-      settle(node, by: proof, best: best)
+    var proof = UInt32(truncatingIfNeeded: proofs.count - seats)
+    for depth in path.indices.reversed() {
+      if depth < path.count - 1 {
+        guard let known = self.proof(byChildrenOf: path[depth], best: best) else { return }
+        proof = known
+      }
+      settle(path[depth], by: proof, for: chooser(at: depth), best: best)
     }
   }
 
   @inlinable
-  mutating func settle(_ node: Int, by proof: UInt32, best: Float) {
+  mutating func settle(_ node: Int, by proof: UInt32, for chooser: Int, best: Float) {
     nodes[node].proof = proof
-    let value = proofs[Int(proof) + chooser(of: node)]
+    let value = proofs[Int(proof) + chooser]
     // A proven loss isn't chosen again while there is another move.
     nodes[node].mean = best < .infinity && value <= 1 - best ? -.infinity : value
     nodes[node].spread = 0

@@ -12,6 +12,8 @@ struct SearchTree<Move> {
   /// The prior of the move to each node; empty without priors.
   @usableFromInline var priors: ContiguousArray<Float> = []
   @usableFromInline let seats: Int
+  /// The nodes from the root to the one that the search is at.
+  @usableFromInline var path: ContiguousArray<Int> = [0]
 
   @inlinable
   init(root: SearchNode<Move>, seats: Int, capacity: Int = 0) {
@@ -35,25 +37,33 @@ struct SearchTree<Move> {
     return first..<first + nodes[node].childCount
   }
 
-  /// The seat that chose the move to a node; 0 for chance.
+  /// Returns to the root.
   @inlinable
-  func chooser(of node: Int) -> Int { max(Int(nodes[Int(nodes[node].parent)].decider), 0) }
+  mutating func ascend() { path.removeLast(path.count - 1) }
+
+  /// The seat that chose the move to a node of the path; 0 for chance.
+  @inlinable
+  func chooser(at depth: Int) -> Int { max(Int(nodes[path[max(depth - 1, 0)]].decider), 0) }
 
   /// The proven value of a node for a seat.
   @inlinable
   func proof(of node: Int, for seat: Int) -> Float { proofs[Int(nodes[node].proof) + seat] }
 
-  /// Backs up values from a node to the root.
+  /// Backs up values along the path.
   @inlinable
-  mutating func count(from node: Int, _ values: ContiguousArray<Float>) {
+  mutating func count(_ values: ContiguousArray<Float>) { Self.count(values, along: path, in: &nodes) }
+
+  @inlinable
+  static func count(
+    _ values: ContiguousArray<Float>, along path: ContiguousArray<Int>,
+    in nodes: inout ContiguousArray<SearchNode<Move>>
+  ) {
     nodes.withUnsafeMutableBufferPointer { nodes in
       values.withUnsafeBufferPointer { values in
-        var node = node
-        while true {
-          let parent = Int(nodes[node].parent)
-          nodes[node].add(values[max(Int(nodes[parent].decider), 0)])
-          if node == 0 { return }
-          node = parent
+        var chooser = max(Int(nodes[0].decider), 0)
+        for node in path {
+          nodes[node].add(values[chooser])
+          chooser = max(Int(nodes[node].decider), 0)
         }
       }
     }
@@ -67,7 +77,7 @@ struct SearchTree<Move> {
       var move = move
       let place = first + stream.next(below: nodes.count - first + 1)
       if place < nodes.count { swap(&nodes[place].move, &move) }
-      nodes.append(SearchNode(move, parent: UInt32(truncatingIfNeeded: node)))
+      nodes.append(SearchNode(move))
     }
     nodes[node].firstChild = UInt32(truncatingIfNeeded: first)
     nodes[node].childCount = nodes.count - first
@@ -104,7 +114,13 @@ struct SearchNode<Move> {
   /// The accumulated rounding error of the mean; see `Float.approach`.
   @usableFromInline var lost: Float = 0
   @usableFromInline var visits: UInt32 = 0
-  @usableFromInline var parent: UInt32
+  /// The weight of the children's spreads: the square root of the logarithm of the visits (Kocsis and Szepesvári,
+  /// 2006), which from 3,000 visits on grows with their fourth root (Shah, Xie and Xu, 2020). It is computed at a visit,
+  /// since a descent would wait for it at every node.
+  ///
+  /// The means of moves drift as the tree below them learns. After some hundred thousand visits the logarithm falls
+  /// behind the drift, and the move that seems best by then would get all further visits, right or wrong.
+  @usableFromInline var reach: Float = 0
   /// The index of the first child; 0 without children.
   @usableFromInline var firstChild: UInt32 = 0
   /// The number of children, and in the low byte the decider: packed, since small nodes are read faster.
@@ -115,7 +131,7 @@ struct SearchNode<Move> {
   @usableFromInline var move: Move
 
   @inlinable
-  init(_ move: Move, parent: UInt32) { (self.move, self.parent) = (move, parent) }
+  init(_ move: Move) { self.move = move }
 
   @inlinable var childCount: Int {
     get { Int(shape >> 8) }
@@ -128,22 +144,15 @@ struct SearchNode<Move> {
     set { shape = shape & ~0xFF | UInt32(UInt8(bitPattern: newValue)) }
   }
 
-  /// The weight of the children's spreads: the square root of the logarithm of the visits (Kocsis and Szepesvári,
-  /// 2006), which from 3,000 visits on grows with their fourth root (Shah, Xie and Xu, 2020).
-  ///
-  /// The means of moves drift as the tree below them learns. After some hundred thousand visits the logarithm falls
-  /// behind the drift, and the move that seems best by then would get all further visits, right or wrong.
-  @inlinable
-  @inline(__always)
-  var reach: Float {
-    let logarithm = nearLogarithm(ofOneMoreThan: visits)
-    return visits < 3_000 ? logarithm.squareRoot() : (logarithm * (Float(visits) / 3_000).squareRoot()).squareRoot()
-  }
-
   /// Counts a visit.
   @inlinable
   @inline(__always)
-  mutating func visit() { visits &+= 1 }
+  mutating func visit() {
+    visits &+= 1
+    let logarithm = nearLogarithm(ofOneMoreThan: visits)
+    let grown = visits < 3_000 ? logarithm : logarithm * (Float(visits) / 3_000).squareRoot()
+    reach = grown.squareRoot()
+  }
 
   /// Counts a visit with a value.
   @inlinable
