@@ -61,8 +61,8 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     (state.own, state.theirs) = (theirs, own)
     state.countPly()
     if (own | theirs).contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
-    // Before this ply nobody has enough discs for a line.
-    if Int(state.plies) > 2 &* line &- 2, hasLine(own ^ (own & theirs)) {
+    // Before this ply nobody has enough discs for a line. Discs of nobody are left out only if there seems to be one.
+    if Int(state.plies) > 2 &* line &- 2, hasLine(own), !state.hasDiscsOfNobody || hasLine(own ^ state.nobodys) {
       state.status = .line
     } else if state.open == 0 {
       state.status = .full
