@@ -60,9 +60,9 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     let (own, theirs) = (state.own | disc, state.theirs)
     (state.own, state.theirs) = (theirs, own)
     state.countPly()
-    if (own | theirs).contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
-    // Before this ply nobody has enough discs for a line. Discs of nobody are left out only if there seems to be one.
-    if Int(state.plies) > 2 &* line &- 2, hasLine(own), !state.hasDiscsOfNobody || hasLine(own ^ state.nobodys) {
+    if disc.contains(bottom &+ rows &- 1) { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
+    // Before this ply nobody has enough discs for a line.
+    if Int(state.plies) > 2 &* line &- 2, hasLine(own), isOfSeat(own, beside: theirs) {
       state.status = .line
     } else if state.open == 0 {
       state.status = .full
@@ -103,6 +103,15 @@ extension FourInARow {
   @inlinable
   func takesDisc(_ column: Int, in state: State) -> Bool {
     state.open & (1 &<< UInt32(truncatingIfNeeded: column &- 1)) != 0
+  }
+
+  /// Whether the line in a seat's discs is still there without those of nobody. It is a function of its own, since only
+  /// a drop that seems to make a line asks.
+  @inlinable
+  @inline(never)
+  func isOfSeat(_ own: Board, beside theirs: Board) -> Bool {
+    let nobodys = own & theirs
+    return nobodys.isEmpty || hasLine(own ^ nobodys)
   }
 
   /// Whether a set of discs has a line in any of the four directions.

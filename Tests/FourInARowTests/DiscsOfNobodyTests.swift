@@ -40,6 +40,41 @@ struct DiscsOfNobodyTests {
         """)
   }
 
+  /// The lines of four in one letter's cells, counted cell by cell.
+  private func hasLine(of disc: Character, on rows: [[Character]]) -> Bool {
+    rows.indices.contains { row in
+      rows[row].indices.contains { column in
+        [(0, 1), (1, 0), (1, 1), (1, -1)].contains { up, across in
+          (0..<4).allSatisfy { step in
+            let (row, column) = (row + step * up, column + step * across)
+            return rows.indices.contains(row) && rows[row].indices.contains(column) && rows[row][column] == disc
+          }
+        }
+      }
+    }
+  }
+
+  @Test("leave a drop the lines of its seat, and make it none", arguments: 0..<40 as Range<UInt64>)
+  func drops(seed: UInt64) throws {
+    let game = try #require(Rules(columns: 7, rows: 6))
+    var stream = RandomStream(seededBy: seed)
+    var state = game.start()
+    // A turn, then a disc of nobody in some column, until a line is there or the board is full.
+    while let move = game.moves(in: state).random(using: &stream) {
+      game.apply(move, to: &state)
+      let rows = game.describe(state).split(separator: "\n").dropFirst().map { $0.filter { $0 != " " }.map(\.self) }
+      let isThere = ["x", "o"].contains { hasLine(of: $0, on: rows) }
+      guard case .seat = game.turn(in: state) else {
+        #expect(isThere || game.moves(in: state).isEmpty)
+        return
+      }
+      #expect(!isThere, "\(game.describe(state))")
+      if let column = game.moves(in: state).random(using: &stream)?.column {
+        _ = try game.perform("drop", .integer(column), "nobody", on: &state)
+      }
+    }
+  }
+
   @Test("fill the board as others do")
   func fullBoard() throws {
     let (game, start) = try board(

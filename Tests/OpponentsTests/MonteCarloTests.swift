@@ -146,6 +146,7 @@ struct MonteCarloTests {
     hooks.prior = { _, moves in moves.map { $0.column == 6 ? 50 : 1 } }
     let search = try search(game, game.start(), steps: 60, hooks: hooks)
     #expect(search.bestMove == Drop(column: 6))
+    #expect(search.standings.map(\.visits).reduce(0, +) == 60)
     for prior in [[1], Array(repeating: -1, count: 7)] as [[Double]] {
       hooks.prior = { _, _ in prior }
       #expect(throws: OpponentError.self) { try self.search(game, game.start(), steps: 60, hooks: hooks) }
@@ -184,7 +185,10 @@ struct MonteCarloOpponentTests {
     let move = try #require(search.bestMove)
     game.apply(move, to: &state)
     #expect(try search.advance(to: state, using: RandomStream(seededBy: 2)))
-    #expect(search.standings.map(\.visits).reduce(0, +) + 1 == visits[move])
+    let kept = search.standings.map(\.visits).reduce(0, +)
+    #expect(kept + 1 == visits[move])
+    // What is searched from there counts in the moves from there.
+    #expect(try search.run() + kept == search.standings.map(\.visits).reduce(0, +))
     #expect(try !search.advance(to: game.start(), using: RandomStream(seededBy: 3)))
   }
 
